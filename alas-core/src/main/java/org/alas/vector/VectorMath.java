@@ -9,7 +9,12 @@ public interface VectorMath {
   /** Name of the provider, recorded with every fit. */
   String name();
 
-  /** out[outFrom + i] = exp(scale * (x[from + i] + shift)); exp(-infinity) is exactly 0. */
+  /**
+   * out[outFrom + i] = exp(scale * (x[from + i] + shift)). The exponential of -infinity is exactly
+   * 0, arguments above 709.79 give infinity, NaN gives NaN. Below -708 a provider may return 0
+   * where the exact value is under 3.2e-308. In place ({@code out == x}, {@code outFrom == from})
+   * is allowed.
+   */
   void exp(double scale, double shift, double[] x, int from, double[] out, int outFrom, int count);
 
   /** out[outFrom + i] = ln |x[from + i]|; the logarithm of 0 is -infinity. */
@@ -26,4 +31,27 @@ public interface VectorMath {
 
   /** Sum of a_i b_i c_i. */
   double dot(double[] a, int aFrom, double[] b, int bFrom, double[] c, int cFrom, int count);
+
+  /**
+   * power[i] = exp(alpha * (logs[from + i] + shift)); envelope[i] = exp(-power[i]). With logs = ln
+   * |tau| and shift = ln(2 pi delta) these are u^alpha and exp(-u^alpha), u = 2 pi delta |tau|: the
+   * factor of one dimension of a stable kernel. A log of -infinity gives exactly 0 and 1. Meant for
+   * runs short enough for the first-level cache.
+   */
+  void stableEnvelope(
+      double alpha,
+      double shift,
+      double[] logs,
+      int from,
+      double[] power,
+      double[] envelope,
+      int count);
+
+  /**
+   * Sum of weight_i power_i (logs_i + shift), with weight and power from index 0 and logs from
+   * {@code from}: the derivative of a stable kernel by alpha, u^alpha ln u. A power of 0
+   * contributes exactly 0, its limit, even where the logarithm is -infinity.
+   */
+  double dotPowerLog(
+      double[] weight, double[] power, double[] logs, int from, double shift, int count);
 }

@@ -1,0 +1,85 @@
+package org.alas.bench;
+
+import java.util.Arrays;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
+import org.alas.kernel.Points;
+import org.alas.linalg.LinearAlgebra;
+import org.alas.linalg.LinearAlgebras;
+import org.alas.linalg.Matrix;
+import org.alas.random.Seed;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * Observations at known points of the unit cube.
+ *
+ * @param points where
+ * @param outputs what was seen there
+ */
+public record TestData(Points points, double[] outputs) {
+
+  /** Points drawn uniformly from the unit cube. */
+  static double[][] uniform(int n, int d, Seed seed) {
+    var random = seed.derive("uniform points").generator();
+    double[][] rows = new double[n][d];
+    for (double[] row : rows) {
+      Arrays.setAll(row, k -> random.nextDouble());
+    }
+    return rows;
+  }
+
+  /** A function with Gaussian noise at uniform points. */
+  static TestData of(int n, int d, ToDoubleFunction<double[]> function, double noiseSd, Seed seed) {
+    double[][] rows = uniform(n, d, seed);
+    var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("noise").generator());
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      y[i] = function.applyAsDouble(rows[i]) + noiseSd * normal.sample();
+    }
+    return new TestData(Points.of(rows), y);
+  }
+
+  /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */
+  static TestData draw(int n, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+    double[][] rows = uniform(n, 1, seed);
+    LinearAlgebra algebra = LinearAlgebras.best();
+    Matrix k = algebra.allocate(n, n);
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j <= i; j++) {
+        k.set(i, j, covariance.applyAsDouble(rows[i][0], rows[j][0]) + (i == j ? nugget : 0));
+      }
+    }
+    if (!algebra.factor(k)) {
+      throw new IllegalArgumentException("the covariance is not positive definite");
+    }
+    var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("draw").generator());
+    double[] z = new double[n];
+    Arrays.setAll(z, i -> normal.sample());
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j <= i; j++) {
+        y[i] += k.get(i, j) * z[j];
+      }
+    }
+    return new TestData(Points.of(rows), y);
+  }
+
+  /** Fractional Brownian motion of Hurst index H: increments of variance |t - s|^(2 H). */
+  static TestData fractionalBrownian(int n, double hurst, Seed seed) {
+    return draw(
+        n,
+        (s, t) ->
+            0.5
+                * (Math.pow(s, 2 * hurst)
+                    + Math.pow(t, 2 * hurst)
+                    - Math.pow(Math.abs(s - t), 2 * hurst)),
+        1e-12,
+        seed);
+  }
+
+  /** A draw from a squared-exponential prior exp(-tau^2 / (2 l^2)). */
+  static TestData smooth(int n, double lengthscale, Seed seed) {
+    return draw(
+        n, (s, t) -> Math.exp(-0.5 * (s - t) * (s - t) / (lengthscale * lengthscale)), 1e-10, seed);
+  }
+}

@@ -1,0 +1,10 @@
+package org.alas.gp;
+
+/** The covariance matrix cannot be factored; the message names the likely cause and a remedy. */
+public final class CannotFactorException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  CannotFactorException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,52 @@
+package org.alas.gp;
+
+import java.util.List;
+import org.alas.param.Preset;
+
+/**
+ * How a fit is made and how much is spent on it. Immutable and thread-safe.
+ *
+ * @param preset priors and starts
+ * @param given starts of the caller's own, such as a previous fit; tried first
+ * @param fresh whether to try the preset's starts too; without any given, its first is tried
+ * @param threads more than 1 lets climbs run side by side; the answer does not depend on it
+ * @param maxIterations most iterations of a climb
+ */
+public record FitOptions(
+    Preset preset, List<Start> given, boolean fresh, int threads, int maxIterations) {
+
+  public FitOptions {
+    given = List.copyOf(given);
+    if (threads < 1 || maxIterations < 1) {
+      throw new IllegalArgumentException(
+          "threads and maxIterations must be at least 1, got " + threads + " and " + maxIterations);
+    }
+  }
+
+  public static FitOptions defaults() {
+    return new FitOptions(
+        Preset.DEFAULT, List.of(), true, Runtime.getRuntime().availableProcessors(), 200);
+  }
+
+  public FitOptions withPreset(Preset other) {
+    return new FitOptions(other, given, fresh, threads, maxIterations);
+  }
+
+  /** Tries the given starts before the preset's. */
+  public FitOptions withGiven(Start... starts) {
+    return new FitOptions(preset, List.of(starts), fresh, threads, maxIterations);
+  }
+
+  /** Tries only what was given, or else the preset's first start. */
+  public FitOptions withoutFreshStarts() {
+    return new FitOptions(preset, given, false, threads, maxIterations);
+  }
+
+  public FitOptions withThreads(int count) {
+    return new FitOptions(preset, given, fresh, count, maxIterations);
+  }
+
+  public FitOptions withMaxIterations(int count) {
+    return new FitOptions(preset, given, fresh, threads, count);
+  }
+}

@@ -1,0 +1,394 @@
+package org.alas.gp;
+
+import java.util.Arrays;
+import org.alas.data.Standardization;
+import org.alas.kernel.Differences;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Pairs;
+import org.alas.kernel.Points;
+import org.alas.linalg.LinearAlgebra;
+import org.alas.linalg.Matrix;
+import org.alas.random.Seed;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/**
+ * A Gaussian process conditioned on observations: constant mean m, kernel k, noise variance s. With
+ * K + s I = L L' and a = (K + s I)^-1 (y - m), the posterior at x has mean m + k(x)' a and variance
+ * k(0) - |L^-1 k(x)|^2. Parameters are in standardised units, all that goes in and comes out is in
+ * the units of the outputs. Immutable and thread-safe.
+ */
+public final class GaussianProcess {
+  /** Smallest posterior variance relative to the prior's: about the rounding error of the solve. */
+  static final double VARIANCE_FLOOR = 1e-14;
+
+  private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
+
+  private final Kernel kernel;
+  private final double noise;
+  private final double mean;
+  private final Points points;
+  private final double[] outputs;
+  private final Standardization units;
+  private final double jitter;
+  private final Matrix factor;
+  private final double[] weights;
+
+  GaussianProcess(
+      Kernel kernel,
+      double noise,
+      double mean,
+      Points points,
+      double[] outputs,
+      Standardization units,
+      double jitter,
+      Matrix factor) {
+    this.kernel = kernel;
+    this.noise = noise;
+    this.mean = mean;
+    this.points = points;
+    this.outputs = outputs;
+    this.units = units;
+    this.jitter = jitter;
+    this.factor = factor;
+    this.weights = CovarianceMatrix.solve(factor, residuals());
+  }
+
+  /**
+   * Conditions a process on observations.
+   *
+   * @param noise noise variance, in standardised units
+   * @param mean constant mean, in standardised units
+   * @param units how the outputs are standardised
+   * @throws CannotFactorException when the covariance matrix is not positive definite
+   */
+  public static GaussianProcess condition(
+      Kernel kernel,
+      double noise,
+      double mean,
+      Points points,
+      double[] outputs,
+      Standardization units) {
+    if (outputs.length != points.size()) {
+      throw new IllegalArgumentException(
+          points.size() + " points but " + outputs.length + " outputs");
+    }
+    if (kernel.dimension() != points.dimension()) {
+      throw new IllegalArgumentException(
+          "the kernel has "
+              + kernel.dimension()
+              + " dimensions, the points have "
+              + points.dimension());
+    }
+    if (!(noise >= 0 && noise <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
+    }
+    Matrix k = ALGEBRA.allocate(points.size(), points.size());
+    double jitter =
+        CovarianceMatrix.factor(kernel, kernel.on(points, points), Pairs.within(points), noise, k);
+    if (Double.isNaN(jitter)) {
+      throw new CannotFactorException(
+          "the covariance of "
+              + points.size()
+              + " points cannot be factored with kernel "
+              + kernel
+              + " and noise "
+              + noise
+              + ".\nMaybe points are repeated: use a larger noise.");
+    }
+    return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
+  }
+
+  private double[] residuals() {
+    double[] r = units.apply(outputs);
+    for (int i = 0; i < r.length; i++) {
+      r[i] -= mean;
+    }
+    return r;
+  }
+
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  /** Noise variance, in standardised units. */
+  public double noise() {
+    return noise;
+  }
+
+  /** Constant mean, in standardised units. */
+  public double mean() {
+    return mean;
+  }
+
+  public Points points() {
+    return points;
+  }
+
+  public double[] outputs() {
+    return outputs.clone();
+  }
+
+  public Standardization units() {
+    return units;
+  }
+
+  /** What had to be added to the diagonal beside the noise. */
+  public double jitter() {
+    return jitter;
+  }
+
+  Matrix factor() {
+    return factor;
+  }
+
+  double[] weights() {
+    return weights;
+  }
+
+  /** ln p(y) of the standardised outputs. */
+  public double logMarginalLikelihood() {
+    double[] r = residuals();
+    double fit = 0;
+    for (int i = 0; i < r.length; i++) {
+      fit += r[i] * weights[i];
+    }
+    return -0.5
+        * (fit + CovarianceMatrix.logDeterminant(factor) + r.length * Math.log(2 * Math.PI));
+  }
+
+  private double floored(double variance) {
+    return Math.max(variance, VARIANCE_FLOOR * (kernel.variance() + noise));
+  }
+
+  private Prediction inUnits(double standardMean, double standardVariance) {
+    return new Prediction(
+        units.invert(standardMean), units.sd() * Math.sqrt(floored(standardVariance)));
+  }
+
+  public Prediction predict(double[] x) {
+    return predict(new double[][] {x})[0];
+  }
+
+  /** Predictions at many points. */
+  public Prediction[] predict(double[][] xs) {
+    if (xs.length == 0) {
+      return new Prediction[0];
+    }
+    Matrix k = CovarianceMatrix.between(kernel, points, Points.of(xs));
+    double[] column = new double[points.size()];
+    double[] means = new double[xs.length];
+    for (int j = 0; j < xs.length; j++) {
+      k.getColumn(j, 0, column, 0, column.length);
+      means[j] = mean + dot(column, weights);
+    }
+    ALGEBRA.solveLower(factor, k);
+    Prediction[] predictions = new Prediction[xs.length];
+    double prior = kernel.variance();
+    for (int j = 0; j < xs.length; j++) {
+      k.getColumn(j, 0, column, 0, column.length);
+      predictions[j] = inUnits(means[j], prior - dot(column, column));
+    }
+    return predictions;
+  }
+
+  /**
+   * Predictions and their gradients at many points: with v = (K + s I)^-1 k(x), the mean moves by
+   * sum_i a_i dk(x, x_i)/dx and the variance by -2 sum_i v_i dk(x, x_i)/dx.
+   */
+  public PredictionSlope[] predictWithSlope(double[][] xs) {
+    Points queries = Points.of(xs);
+    int n = points.size();
+    int d = points.dimension();
+    Pairs pairs = Pairs.between(points, queries);
+    var evaluation = kernel.on(points, queries);
+    Matrix k = ALGEBRA.allocate(n, xs.length);
+    CovarianceMatrix.fill(evaluation, pairs, k);
+    double[] column = new double[n];
+    double[] means = new double[xs.length];
+    for (int j = 0; j < xs.length; j++) {
+      k.getColumn(j, 0, column, 0, n);
+      means[j] = mean + dot(column, weights);
+    }
+    ALGEBRA.solveLower(factor, k);
+    double[] variances = new double[xs.length];
+    double prior = kernel.variance();
+    for (int j = 0; j < xs.length; j++) {
+      k.getColumn(j, 0, column, 0, n);
+      variances[j] = prior - dot(column, column);
+    }
+    ALGEBRA.solveLowerTransposed(factor, k);
+
+    double[][] byMean = new double[xs.length][d];
+    double[][] byVariance = new double[xs.length][d];
+    double[] ones = new double[Differences.CAPACITY];
+    Arrays.fill(ones, 1);
+    double[][] byTau = new double[d][Differences.CAPACITY];
+    double[] v = new double[Differences.CAPACITY];
+    pairs.forEachRun(
+        run -> {
+          for (double[] slopes : byTau) {
+            Arrays.fill(slopes, 0, run.count(), 0);
+          }
+          evaluation.addInputGradient(run, ones, byTau);
+          for (int s = 0; s < run.pieces(); s++) {
+            int j = run.column(s);
+            int start = run.start(s);
+            int length = run.length(s);
+            k.getColumn(j, run.row(s), v, 0, length);
+            for (int c = 0; c < d; c++) {
+              for (int p = 0; p < length; p++) {
+                double byX = -byTau[c][start + p];
+                byMean[j][c] += weights[run.row(s) + p] * byX;
+                byVariance[j][c] -= 2 * v[p] * byX;
+              }
+            }
+          }
+        });
+    PredictionSlope[] all = new PredictionSlope[xs.length];
+    for (int j = 0; j < xs.length; j++) {
+      boolean atFloor = floored(variances[j]) != variances[j];
+      for (int c = 0; c < d; c++) {
+        byMean[j][c] *= units.sd();
+        byVariance[j][c] *= atFloor ? 0 : units.sd() * units.sd();
+      }
+      all[j] = new PredictionSlope(inUnits(means[j], variances[j]), byMean[j], byVariance[j]);
+    }
+    return all;
+  }
+
+  /** The joint posterior at several points. */
+  public JointPosterior joint(double[][] xs) {
+    Points queries = Points.of(xs);
+    Matrix k = CovarianceMatrix.between(kernel, points, queries);
+    Matrix means = ALGEBRA.allocate(xs.length, 1);
+    Matrix a = ALGEBRA.allocate(weights.length, 1);
+    a.setColumn(0, 0, weights, 0, weights.length);
+    ALGEBRA.multiply(k, true, a, means);
+    ALGEBRA.solveLower(factor, k);
+    Matrix explained = ALGEBRA.allocate(xs.length, xs.length);
+    ALGEBRA.multiply(k, true, k, explained);
+    Matrix prior = CovarianceMatrix.between(kernel, queries, queries);
+    double[] m = new double[xs.length];
+    double[][] c = new double[xs.length][xs.length];
+    double square = units.sd() * units.sd();
+    for (int i = 0; i < xs.length; i++) {
+      m[i] = units.invert(mean + means.get(i, 0));
+      for (int j = 0; j <= i; j++) {
+        double posterior = prior.get(i, j) - explained.get(i, j);
+        c[i][j] = square * (i == j ? floored(posterior) : posterior);
+        c[j][i] = c[i][j];
+      }
+    }
+    return new JointPosterior(m, c);
+  }
+
+  /** Exact draws of the latent function at several points, one row per draw. */
+  public double[][] sample(double[][] xs, int draws, Seed seed) {
+    JointPosterior joint = joint(xs);
+    int n = xs.length;
+    Matrix root = root(joint.covariance());
+    var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("joint sample").generator());
+    double[][] samples = new double[draws][n];
+    for (double[] sample : samples) {
+      double[] z = new double[n];
+      Arrays.setAll(z, i -> normal.sample());
+      for (int i = 0; i < n; i++) {
+        double sum = joint.mean()[i];
+        for (int j = 0; j <= i; j++) {
+          sum += root.get(i, j) * z[j];
+        }
+        sample[i] = sum;
+      }
+    }
+    return samples;
+  }
+
+  private static Matrix root(double[][] covariance) {
+    int n = covariance.length;
+    Matrix root = ALGEBRA.allocate(n, n);
+    double largest = 0;
+    for (int i = 0; i < n; i++) {
+      largest = Math.max(largest, covariance[i][i]);
+    }
+    for (double jitter = 1e-14 * largest; ; jitter *= 10) {
+      for (int j = 0; j < n; j++) {
+        root.setColumn(j, 0, covariance[j], 0, n);
+        root.set(j, j, covariance[j][j] + jitter);
+      }
+      if (ALGEBRA.factor(root)) {
+        return root;
+      }
+      if (!(jitter < largest)) {
+        throw new CannotFactorException(
+            "the joint posterior of " + n + " points cannot be factored");
+      }
+    }
+  }
+
+  /** A whole draw of the latent function, which can be evaluated anywhere. */
+  public SamplePath path(int features, Seed seed) {
+    return SamplePath.draw(this, features, seed);
+  }
+
+  /** Predictions of every observation from all the others, in closed form. */
+  public LeaveOneOut leaveOneOut() {
+    int n = points.size();
+    Matrix inverse = ALGEBRA.allocate(n, n);
+    double[] column = new double[n];
+    for (int j = 0; j < n; j++) {
+      factor.getColumn(j, j, column, 0, n - j);
+      inverse.setColumn(j, j, column, 0, n - j);
+    }
+    ALGEBRA.invertFactored(inverse);
+    double[] m = new double[n];
+    double[] sd = new double[n];
+    double[] logDensity = new double[n];
+    double[] z = units.apply(outputs);
+    for (int i = 0; i < n; i++) {
+      double precision = inverse.get(i, i);
+      double residual = weights[i] / precision;
+      m[i] = units.invert(z[i] - residual);
+      sd[i] = units.sd() / Math.sqrt(precision);
+      logDensity[i] =
+          0.5 * (Math.log(precision) - residual * residual * precision - Math.log(2 * Math.PI))
+              - Math.log(units.sd());
+    }
+    return new LeaveOneOut(m, sd, logDensity);
+  }
+
+  /**
+   * This process with one more observation, parameters and units unchanged, in O(n^2): the factor
+   * gains the row (l', r), l = L^-1 k(x), r^2 = k(0) + s - |l|^2.
+   */
+  public GaussianProcess with(double[] x, double output) {
+    if (!(Math.abs(output) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("the output must be finite, got " + output);
+    }
+    int n = points.size();
+    Matrix l = CovarianceMatrix.between(kernel, points, Points.of(new double[][] {x}));
+    ALGEBRA.solveLower(factor, l);
+    double[] row = new double[n];
+    l.getColumn(0, 0, row, 0, n);
+    double diagonal = kernel.variance() + noise;
+    double rest = diagonal + jitter - dot(row, row);
+    Matrix grown = ALGEBRA.allocate(n + 1, n + 1);
+    double[] column = new double[n + 1];
+    for (int j = 0; j < n; j++) {
+      factor.getColumn(j, j, column, 0, n - j);
+      column[n - j] = row[j];
+      grown.setColumn(j, j, column, 0, n - j + 1);
+    }
+    grown.set(n, n, Math.sqrt(Math.max(rest, VARIANCE_FLOOR * diagonal)));
+    double[] more = Arrays.copyOf(outputs, n + 1);
+    more[n] = output;
+    return new GaussianProcess(kernel, noise, mean, points.with(x), more, units, jitter, grown);
+  }
+
+  private static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+}

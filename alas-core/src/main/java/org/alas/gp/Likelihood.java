@@ -1,0 +1,101 @@
+package org.alas.gp;
+
+import java.util.Arrays;
+import org.alas.kernel.Differences;
+import org.alas.kernel.Evaluation;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Pairs;
+import org.alas.linalg.Matrix;
+
+/**
+ * The exact log marginal likelihood of outputs y at given points,
+ *
+ * <pre>  ln p = -r' a / 2 - ln|K + s I| / 2 - n ln(2 pi) / 2,   r = y - m,   a = (K + s I)^-1 r,
+ * </pre>
+ *
+ * and its gradient by every parameter: with W = (a a' - (K + s I)^-1) / 2, d ln p / d theta =
+ * sum_ij W_ij dK_ij / d theta. No matrix per parameter is ever formed. Holds an n x n workspace:
+ * use one per thread; several may share the {@link Pairs}.
+ */
+public final class Likelihood {
+  private final Pairs pairs;
+  private final double[] y;
+  private final Matrix k;
+  private double jitter;
+
+  public Likelihood(Pairs pairs, double[] y) {
+    if (pairs.left().size() != y.length) {
+      throw new IllegalArgumentException(
+          pairs.left().size() + " points but " + y.length + " outputs");
+    }
+    this.pairs = pairs;
+    this.y = y.clone();
+    this.k = CovarianceMatrix.ALGEBRA.allocate(y.length, y.length);
+  }
+
+  /** Jitter that the last evaluation needed. */
+  public double jitter() {
+    return jitter;
+  }
+
+  /**
+   * Evaluates the likelihood.
+   *
+   * @param gradient receives the derivatives by the kernel's parameters, the noise variance and the
+   *     mean, in this order
+   * @return ln p, or NaN when the covariance matrix cannot be factored
+   */
+  public double evaluate(Kernel kernel, double noise, double mean, double[] gradient) {
+    int n = y.length;
+    Evaluation evaluation = kernel.on(pairs.left(), pairs.right());
+    jitter = CovarianceMatrix.factor(kernel, evaluation, pairs, noise, k);
+    if (Double.isNaN(jitter)) {
+      return Double.NaN;
+    }
+    double[] r = new double[n];
+    for (int i = 0; i < n; i++) {
+      r[i] = y[i] - mean;
+    }
+    double[] a = CovarianceMatrix.solve(k, r);
+    double fit = 0;
+    for (int i = 0; i < n; i++) {
+      fit += r[i] * a[i];
+    }
+    double value = -0.5 * (fit + CovarianceMatrix.logDeterminant(k) + n * Math.log(2 * Math.PI));
+    CovarianceMatrix.ALGEBRA.invertFactored(k);
+    accumulate(kernel, evaluation, a, gradient);
+    return value;
+  }
+
+  /** Sums W_ij dK_ij, each pair i > j standing for both its orders; k holds the inverse. */
+  private void accumulate(Kernel kernel, Evaluation evaluation, double[] a, double[] gradient) {
+    int p = kernel.parameters().size();
+    double[] byTheta = new double[p];
+    double[] weights = new double[Differences.CAPACITY];
+    pairs.forEachRun(
+        run -> {
+          for (int s = 0; s < run.pieces(); s++) {
+            int start = run.start(s);
+            k.getColumn(run.column(s), run.row(s), weights, start, run.length(s));
+            double aj = a[run.column(s)];
+            int shift = run.row(s) - start;
+            for (int q = start; q < start + run.length(s); q++) {
+              weights[q] = a[q + shift] * aj - weights[q];
+            }
+          }
+          evaluation.addParameterGradient(run, weights, byTheta);
+        });
+    double onDiagonal = 0;
+    double byMean = 0;
+    for (int i = 0; i < a.length; i++) {
+      onDiagonal += 0.5 * (a[i] * a[i] - k.get(i, i));
+      byMean += a[i];
+    }
+    int d = kernel.dimension();
+    kernel.addGradient(new double[d], onDiagonal, byTheta, new double[d]);
+    Arrays.fill(gradient, 0);
+    System.arraycopy(byTheta, 0, gradient, 0, p);
+    gradient[p] = onDiagonal;
+    gradient[p + 1] = byMean;
+  }
+}

@@ -1,0 +1,195 @@
+package org.alas.gp;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.kernel.Alas;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Parameter;
+import org.alas.kernel.Points;
+import org.alas.kernel.Pooled;
+import org.alas.kernel.Role;
+import org.alas.param.Preset;
+
+/**
+ * Where the search for parameters begins. Smooth starts have no frequency, with alpha near 2 and
+ * near 1 and with long and short scales; spectral starts take their frequencies from the empirical
+ * spectrum, raw and detrended, per dimension and pooled.
+ */
+final class Starts {
+  private static final int PEAK_STARTS = 3;
+
+  private final Kernel template;
+  private final Points points;
+  private final double[] y;
+  private final int components;
+  private final boolean modulated;
+  private final int coupled;
+
+  Starts(Kernel template, Points points, double[] y) {
+    this.template = template;
+    this.points = points;
+    this.y = y;
+    this.components =
+        1 + template.parameters().stream().mapToInt(Parameter::component).max().orElse(0);
+    this.modulated = template.parameters().stream().anyMatch(p -> p.role() == Role.FREQUENCY);
+    this.coupled = widestTerm(template);
+  }
+
+  /** How many dimensions the widest term couples. */
+  private static int widestTerm(Kernel kernel) {
+    Kernel full = kernel instanceof Pooled pooled ? pooled.released() : kernel;
+    if (full instanceof Alas alas) {
+      int widest = 1;
+      for (int[] group : alas.structure().groups()) {
+        widest = Math.max(widest, group.length);
+      }
+      return widest;
+    }
+    return full.dimension();
+  }
+
+  private boolean additive() {
+    return coupled < template.dimension();
+  }
+
+  List<Start> of(Preset preset) {
+    List<Start> starts = new ArrayList<>();
+    if (preset == Preset.PAPER) {
+      Frequencies paper = modulated ? perDimension(EmpiricalSpectrum.raw(points, y)) : none();
+      starts.add(start("alpha near 2, frequencies of the spectrum", 1.99, 0.5, 0.02, paper));
+      return starts;
+    }
+    starts.add(start("smooth, long scale", 1.9, 0.5, 1e-2, none()));
+    starts.add(start("smooth, short scale", 1.9, 0.12, 1e-3, none()));
+    if (has(Role.ALPHA)) {
+      starts.add(start("alpha near 1", 1.0, 0.5, 1e-3, none()));
+    }
+    starts.add(start("mostly noise", 1.5, 0.5, 0.5, none()));
+    if (modulated) {
+      spectral("raw", EmpiricalSpectrum.raw(points, y), starts);
+      spectral("detrended", EmpiricalSpectrum.detrended(points, y), starts);
+    }
+    return starts;
+  }
+
+  private boolean has(Role role) {
+    return template.parameters().stream().anyMatch(p -> p.role() == role);
+  }
+
+  private void spectral(String source, EmpiricalSpectrum spectrum, List<Start> starts) {
+    if (points.size() < 4) {
+      return;
+    }
+    if (template.dimension() == 1 || !additive()) {
+      List<EmpiricalSpectrum.Peak> peaks = spectrum.pursuit(template.dimension() == 1 ? 5 : 2);
+      for (int first = 0; first < Math.min(PEAK_STARTS, peaks.size()); first++) {
+        var from = peaks.subList(first, peaks.size());
+        String label =
+            "%s peak %d (%.2f cycles)".formatted(source, first + 1, from.get(0).frequency());
+        starts.add(start(label, 1.9, 0.7, 1e-2, onePerComponent(from)));
+      }
+    } else {
+      starts.add(
+          start(source + " peaks of every dimension", 1.9, 0.7, 1e-2, perDimension(spectrum)));
+    }
+    if (template.dimension() > 1) {
+      List<Double> pooled = spectrum.pooledPeaks();
+      for (int i = 0; i < Math.min(2, pooled.size()); i++) {
+        String label = "%s pooled peak (%.2f cycles)".formatted(source, pooled.get(i));
+        starts.add(start(label, 1.9, 0.7, 1e-2, everywhere(pooled.get(i))));
+      }
+    }
+  }
+
+  /** Starting frequencies by component and dimension; a pooled parameter has dimension -1. */
+  private interface Frequencies {
+    double at(int component, int dimension);
+  }
+
+  private static Frequencies none() {
+    return (component, dimension) -> 0;
+  }
+
+  /** Whether a component oscillates: all but the first, or the only one. */
+  private boolean oscillates(int component) {
+    return component > 0 || components == 1;
+  }
+
+  private Frequencies everywhere(double frequency) {
+    return (component, dimension) -> oscillates(component) ? frequency * Math.max(1, component) : 0;
+  }
+
+  /** Component by component one peak, along its dimension only. */
+  private Frequencies onePerComponent(List<EmpiricalSpectrum.Peak> peaks) {
+    return (component, dimension) -> {
+      int index = components == 1 ? 0 : component - 1;
+      if (!oscillates(component) || index >= peaks.size()) {
+        return 0;
+      }
+      var peak = peaks.get(index);
+      return dimension < 0 || peak.dimension() == dimension ? peak.frequency() : 0;
+    };
+  }
+
+  /** In every dimension the frequencies that a joint pursuit found there, strongest first. */
+  private Frequencies perDimension(EmpiricalSpectrum spectrum) {
+    int d = template.dimension();
+    int rounds = Math.max(1, components - 1);
+    double[][] found = new double[rounds][d];
+    int[] filled = new int[d];
+    if (points.size() >= 4) {
+      for (var peak : spectrum.pursuit(rounds)) {
+        found[filled[peak.dimension()]++][peak.dimension()] = peak.frequency();
+      }
+    }
+    double pooled = points.size() >= 4 ? spectrum.pooledPeaks().get(0) : 0;
+    return (component, dimension) -> {
+      int round = components == 1 ? 0 : component - 1;
+      if (!oscillates(component)) {
+        return 0;
+      }
+      return dimension < 0 ? pooled : found[round][dimension];
+    };
+  }
+
+  /** A start with prior variance 1; a term's lengthscale grows with the dimensions it couples. */
+  private Start start(
+      String label, double alpha, double lengthscale, double noise, Frequencies frequencies) {
+    double l = lengthscale * Math.pow(coupled, 1 / alpha);
+    List<Parameter> parameters = template.parameters();
+    double[] theta = new double[parameters.size()];
+    for (int i = 0; i < theta.length; i++) {
+      Parameter p = parameters.get(i);
+      theta[i] =
+          switch (p.role()) {
+            case WEIGHT -> 1;
+            case DELTA -> 1 / (2 * Math.PI * l);
+            case LENGTHSCALE -> lengthscale * Math.sqrt(coupled);
+            case ALPHA -> alpha;
+            case BANDWIDTH -> 1 / (2 * Math.PI * lengthscale * Math.sqrt(coupled));
+            case SHAPE -> 1;
+            case FREQUENCY -> frequency(p, frequencies, l);
+          };
+    }
+    double variance = template.withTheta(theta).variance();
+    for (int i = 0; i < theta.length; i++) {
+      if (parameters.get(i).role() == Role.WEIGHT) {
+        theta[i] /= variance;
+      }
+    }
+    return new Start(label, template.withTheta(theta), noise, 0);
+  }
+
+  /**
+   * Kernels of single frequencies need different ones from the outset: a low-discrepancy spread.
+   */
+  private double frequency(Parameter p, Frequencies frequencies, double lengthscale) {
+    double given = frequencies.at(p.component(), p.dimension());
+    if (given != 0 || has(Role.DELTA) || has(Role.BANDWIDTH)) {
+      return given;
+    }
+    double golden = 0.6180339887498949;
+    double u = (0.5 + (p.component() + 1) * golden * (p.dimension() + 1)) % 1;
+    return u / (2 * Math.PI * lengthscale) * 3;
+  }
+}

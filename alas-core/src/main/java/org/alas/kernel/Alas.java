@@ -1,0 +1,163 @@
+package org.alas.kernel;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The ALAS kernel family: a sum over terms t of
+ *
+ * <pre>  w_t exp(-sum_j (2 pi delta_tj |tau_j|)^alpha_t) cos(2 pi sum_j gamma_tj tau_j), </pre>
+ *
+ * j running over the dimensions of the term (see {@link AlasStructure}). Zero distances contribute
+ * exactly zero to the exponent. Immutable and thread-safe.
+ */
+public final class Alas implements Kernel {
+  private final AlasStructure structure;
+  private final List<Parameter> parameters;
+  private final double[] theta;
+
+  public Alas(AlasStructure structure, double[] theta) {
+    this(structure, structure.parameters(), theta);
+  }
+
+  private Alas(AlasStructure structure, List<Parameter> parameters, double[] theta) {
+    Domains.check(parameters, theta);
+    this.structure = structure;
+    this.parameters = parameters;
+    this.theta = theta.clone();
+  }
+
+  public AlasStructure structure() {
+    return structure;
+  }
+
+  @Override
+  public String name() {
+    return structure.name();
+  }
+
+  @Override
+  public int dimension() {
+    return structure.dimension();
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return parameters;
+  }
+
+  @Override
+  public double[] theta() {
+    return theta.clone();
+  }
+
+  @Override
+  public Alas withTheta(double[] theta) {
+    return new Alas(structure, parameters, theta);
+  }
+
+  double weight(int term) {
+    return theta[structure.weightIndex(term)];
+  }
+
+  double alpha(int term) {
+    return theta[structure.alphaIndex(term)];
+  }
+
+  double[] deltas(int term) {
+    int q = structure.componentOf(term);
+    return Arrays.stream(structure.dimensionsOf(term))
+        .mapToDouble(k -> theta[structure.deltaIndex(q, k)])
+        .toArray();
+  }
+
+  double[] gammas(int term) {
+    int[] over = structure.dimensionsOf(term);
+    if (!structure.modulated()) {
+      return new double[over.length];
+    }
+    int q = structure.componentOf(term);
+    return Arrays.stream(over).mapToDouble(k -> theta[structure.gammaIndex(q, k)]).toArray();
+  }
+
+  @Override
+  public double value(double[] tau) {
+    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
+  }
+
+  /**
+   * With u_j = 2 pi delta_j |tau_j|, E_j = u_j^alpha and k = w e^-(sum E) cos(phi):
+   *
+   * <ul>
+   *   <li>dk/ddelta_j = -k alpha E_j / delta_j,
+   *   <li>dk/dalpha = -k sum E_j ln u_j, each term tending to 0 as u_j does,
+   *   <li>dk/dgamma_j = -2 pi tau_j w e^-(sum E) sin(phi),
+   *   <li>dk/dtau_j = -k alpha E_j / tau_j - 2 pi gamma_j w e^-(sum E) sin(phi).
+   * </ul>
+   */
+  @Override
+  public double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau) {
+    double total = 0;
+    for (int t = 0; t < structure.terms(); t++) {
+      int[] over = structure.dimensionsOf(t);
+      int q = structure.componentOf(t);
+      double alpha = alpha(t);
+      double[] delta = deltas(t);
+      double[] gamma = gammas(t);
+      double[] power = new double[over.length];
+      double exponent = 0;
+      double exponentByAlpha = 0;
+      double turns = 0;
+      for (int m = 0; m < over.length; m++) {
+        double distance = Math.abs(tau[over[m]]);
+        if (distance > 0) {
+          double logU = Math.log(distance) + Math.log(2 * Math.PI * delta[m]);
+          power[m] = Math.exp(alpha * logU);
+          exponent += power[m];
+          exponentByAlpha += power[m] * logU;
+        }
+        turns += gamma[m] * tau[over[m]];
+      }
+      double w = weight(t);
+      double envelope = Math.exp(-exponent);
+      double cosine = envelope * Math.cos(2 * Math.PI * turns);
+      double sine = envelope * Math.sin(2 * Math.PI * turns);
+      total += w * cosine;
+      byTheta[structure.weightIndex(t)] += weight * cosine;
+      byTheta[structure.alphaIndex(t)] -= weight * w * cosine * exponentByAlpha;
+      for (int m = 0; m < over.length; m++) {
+        int k = over[m];
+        double slope = alpha * power[m];
+        byTheta[structure.deltaIndex(q, k)] -= weight * w * cosine * slope / delta[m];
+        if (structure.modulated()) {
+          byTheta[structure.gammaIndex(q, k)] -= weight * w * sine * 2 * Math.PI * tau[k];
+        }
+        double byDistance = tau[k] == 0 ? 0 : slope / tau[k];
+        byTau[k] -= weight * w * (cosine * byDistance + sine * 2 * Math.PI * gamma[m]);
+      }
+    }
+    return total;
+  }
+
+  @Override
+  public Evaluation on(Points left, Points right) {
+    return new AlasEvaluation(this, left, right);
+  }
+
+  @Override
+  public Spectrum spectrum() {
+    List<Spectrum.Part> parts = new ArrayList<>();
+    for (int t = 0; t < structure.terms(); t++) {
+      parts.add(
+          new StablePart(
+              weight(t), structure.dimensionsOf(t).clone(), alpha(t), deltas(t), gammas(t)));
+    }
+    return new Spectrum(parts);
+  }
+
+  @Override
+  public String toString() {
+    return name() + Arrays.toString(theta);
+  }
+}

@@ -1,0 +1,237 @@
+package org.alas.linalg;
+
+import java.util.Arrays;
+
+/**
+ * Linear algebra in Java, for platforms without the native library. All algorithms go block of
+ * columns by block of columns, so that nearly all work is in {@link ColumnSums#addProduct}.
+ * Stateless and safe for use by many threads.
+ */
+final class JavaBlas implements LinearAlgebra {
+  /** Columns per block. */
+  static final int BLOCK = 32;
+
+  @Override
+  public String name() {
+    return "Java";
+  }
+
+  @Override
+  public Matrix allocate(int rows, int columns) {
+    return new HeapMatrix(rows, columns);
+  }
+
+  @Override
+  public boolean factor(Matrix a) {
+    double[][] l = Shapes.square(own(a)).entries();
+    int n = l.length;
+    double[][] rows = new double[n][];
+    for (int k = 0; k < n; k += BLOCK) {
+      int end = Math.min(n, k + BLOCK);
+      if (!factorPanel(l, k, end)) {
+        return false;
+      }
+      // What remains loses the panel times its transpose, whose columns are the panel's rows.
+      transpose(l, k, end, end, n, rows);
+      for (int j = end; j < n; j += BLOCK) {
+        int stop = Math.min(n, j + BLOCK);
+        for (int i = j; i < stop; i++) {
+          ColumnSums.add(l[i], i, stop, -1, l, k, end - k, rows[i], 0);
+        }
+        ColumnSums.addProduct(l, j, stop - j, stop, n, -1, l, k, end - k, rows, j, 0);
+      }
+    }
+    return true;
+  }
+
+  /** Cholesky factor of columns k to end, all rows below, two columns at a time. */
+  private static boolean factorPanel(double[][] l, int k, int end) {
+    int n = l.length;
+    double[] p = new double[end - k];
+    double[] q = new double[end - k];
+    for (int j = k; j < end; j += 2) {
+      boolean pair = j + 1 < end;
+      for (int i = k; i < j; i++) {
+        p[i - k] = l[i][j];
+        q[i - k] = pair ? l[i][j + 1] : 0;
+      }
+      if (!pair) {
+        ColumnSums.add(l[j], j, n, -1, l, k, j - k, p, 0);
+        return pivot(l[j], j);
+      }
+      ColumnSums.add(l[j], j, j + 1, -1, l, k, j - k, p, 0);
+      ColumnSums.add(l[j], l[j + 1], j + 1, n, -1, l, k, j - k, p, q, 0);
+      if (!pivot(l[j], j)) {
+        return false;
+      }
+      ColumnSums.addOne(l[j + 1], j + 1, n, l[j], -l[j][j + 1]);
+      if (!pivot(l[j + 1], j + 1)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Divides a column by the root of its diagonal entry; false if that is no finite positive. */
+  private static boolean pivot(double[] column, int j) {
+    double square = column[j];
+    if (!(square > 0 && square < Double.POSITIVE_INFINITY)) {
+      return false;
+    }
+    double root = Math.sqrt(square);
+    column[j] = root;
+    double inverse = 1 / root;
+    for (int i = j + 1; i < column.length; i++) {
+      column[i] *= inverse;
+    }
+    return true;
+  }
+
+  /**
+   * (L L')^-1 = X' X with X = L^-1. X replaces L column by column: its column j needs of L only the
+   * columns from j on. For the product the columns of X' are kept apart.
+   */
+  @Override
+  public void invertFactored(Matrix matrix) {
+    double[][] l = Shapes.square(own(matrix)).entries();
+    int n = l.length;
+    double[][] x = new double[BLOCK][n];
+    for (int j = 0; j < n; j += BLOCK) {
+      int end = Math.min(n, j + BLOCK);
+      for (int i = j; i < end; i++) {
+        Arrays.fill(x[i - j], 0);
+        x[i - j][i] = 1;
+      }
+      forward(l, j, x, end - j);
+      for (int i = j; i < end; i++) {
+        System.arraycopy(x[i - j], i, l[i], i, n - i);
+      }
+    }
+    double[][] transposed = new double[n][n];
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        transposed[i][j] = l[j][i];
+      }
+    }
+    for (int j = 0; j < n; j += BLOCK) {
+      int end = Math.min(n, j + BLOCK);
+      for (int i = j; i < end; i++) {
+        Arrays.fill(x[i - j], 0);
+      }
+      for (int k = j; k < n; k += BLOCK) {
+        int stop = Math.min(n, k + BLOCK);
+        if (k == j) {
+          for (int i = j; i < end; i++) {
+            ColumnSums.add(x[i - j], j, stop, 1, transposed, i, stop - i, l[i], i);
+          }
+        } else {
+          ColumnSums.addProduct(x, 0, end - j, j, stop, 1, transposed, k, stop - k, l, j, k);
+        }
+      }
+      for (int i = j; i < end; i++) {
+        System.arraycopy(x[i - j], i, l[i], i, n - i);
+      }
+    }
+  }
+
+  @Override
+  public void solveLower(Matrix l, Matrix b) {
+    HeapMatrix factor = own(l);
+    HeapMatrix right = own(b);
+    Shapes.solvable(factor, right);
+    forward(factor.entries(), 0, right.entries(), right.columns());
+  }
+
+  /** B := L^-1 B, where the rows of B above {@code first} are zero. */
+  private static void forward(double[][] l, int first, double[][] b, int columns) {
+    int n = l.length;
+    for (int k = first; k < n; k += BLOCK) {
+      int end = Math.min(n, k + BLOCK);
+      for (int j = 0; j < columns; j++) {
+        double[] x = b[j];
+        for (int i = k; i < end; i++) {
+          x[i] /= l[i][i];
+          ColumnSums.addOne(x, i + 1, end, l[i], -x[i]);
+        }
+      }
+      ColumnSums.addProduct(b, 0, columns, end, n, -1, l, k, end - k, b, 0, k);
+    }
+  }
+
+  /** Backwards over blocks of rows of L, each transposed so that its rows become columns. */
+  @Override
+  public void solveLowerTransposed(Matrix l, Matrix b) {
+    HeapMatrix factor = own(l);
+    HeapMatrix right = own(b);
+    Shapes.solvable(factor, right);
+    double[][] columns = factor.entries();
+    double[][] x = right.entries();
+    int n = columns.length;
+    if (x.length < 4) { // too few to pay for the transposition
+      for (double[] y : x) {
+        for (int i = n - 1; i >= 0; i--) {
+          y[i] = (y[i] - ColumnSums.dot(columns[i], y, i + 1, n)) / columns[i][i];
+        }
+      }
+      return;
+    }
+    double[][] rows = new double[n][];
+    for (int end = n; end > 0; ) {
+      int k = (end - 1) / BLOCK * BLOCK;
+      for (double[] y : x) {
+        for (int i = end - 1; i >= k; i--) {
+          y[i] = (y[i] - ColumnSums.dot(columns[i], y, i + 1, end)) / columns[i][i];
+        }
+      }
+      transpose(columns, 0, k, k, end, rows);
+      ColumnSums.addProduct(x, 0, x.length, 0, k, -1, rows, k, end - k, x, 0, k);
+      end = k;
+    }
+  }
+
+  @Override
+  public void multiply(Matrix a, boolean transposeA, Matrix b, Matrix c) {
+    HeapMatrix left = own(a);
+    HeapMatrix right = own(b);
+    HeapMatrix product = own(c);
+    Shapes.multipliable(left, transposeA, right, product);
+    double[][] columns = left.entries();
+    double[][] x = right.entries();
+    double[][] y = product.entries();
+    for (double[] column : y) {
+      Arrays.fill(column, 0);
+    }
+    int inner = right.rows();
+    double[][] rows = new double[transposeA ? inner : 0][];
+    for (int k = 0; k < inner; k += BLOCK) {
+      int end = Math.min(inner, k + BLOCK);
+      if (transposeA) {
+        transpose(columns, 0, columns.length, k, end, rows);
+      }
+      ColumnSums.addProduct(
+          y, 0, y.length, 0, product.rows(), 1, transposeA ? rows : columns, k, end - k, x, 0, k);
+    }
+  }
+
+  /** into[i][j - from] = a[j][i] for columns j from {@code from} to {@code to}, rows lo to hi. */
+  private static void transpose(double[][] a, int from, int to, int lo, int hi, double[][] into) {
+    for (int i = lo; i < hi; i++) {
+      double[] row = into[i];
+      if (row == null || row.length < to - from) {
+        row = new double[to - from];
+        into[i] = row;
+      }
+      for (int j = from; j < to; j++) {
+        row[j - from] = a[j][i];
+      }
+    }
+  }
+
+  private static HeapMatrix own(Matrix m) {
+    if (m instanceof HeapMatrix own) {
+      return own;
+    }
+    throw new IllegalArgumentException(
+        "a matrix of the Java provider is needed, got one of " + m.getClass().getSimpleName());
+  }
+}

@@ -1,0 +1,83 @@
+package org.alas.param;
+
+/** A prior density over a natural value, up to a constant. Immutable and thread-safe. */
+public sealed interface Prior {
+  /** ln p(v) + constant. */
+  double logDensity(double v);
+
+  /** d ln p / dv. */
+  double slope(double v);
+
+  /** No preference. */
+  record Flat() implements Prior {
+    @Override
+    public double logDensity(double v) {
+      return 0;
+    }
+
+    @Override
+    public double slope(double v) {
+      return 0;
+    }
+  }
+
+  /**
+   * ln v is normal with the given location and scale; -ln v - (ln v - location)^2 / (2 scale^2).
+   */
+  record LogNormal(double location, double scale) implements Prior {
+    @Override
+    public double logDensity(double v) {
+      double z = (Math.log(v) - location) / scale;
+      return -Math.log(v) - 0.5 * z * z;
+    }
+
+    @Override
+    public double slope(double v) {
+      double z = (Math.log(v) - location) / scale;
+      return -(1 + z / scale) / v;
+    }
+  }
+
+  /** ln v is near ln(mode): -(ln(v / mode))^2 / (2 scale^2), the mode being v = mode itself. */
+  record AroundInLog(double mode, double scale) implements Prior {
+    @Override
+    public double logDensity(double v) {
+      double z = Math.log(v / mode) / scale;
+      return -0.5 * z * z;
+    }
+
+    @Override
+    public double slope(double v) {
+      return -Math.log(v / mode) / (scale * scale * v);
+    }
+  }
+
+  /** -(v - location)^2 / (2 scale^2). */
+  record Normal(double location, double scale) implements Prior {
+    @Override
+    public double logDensity(double v) {
+      double z = (v - location) / scale;
+      return -0.5 * z * z;
+    }
+
+    @Override
+    public double slope(double v) {
+      return -(v - location) / (scale * scale);
+    }
+  }
+
+  /** -ln(1 + (v / scale)^2): prefers small values, hardly minds large ones. */
+  record Cauchy(double scale) implements Prior {
+    @Override
+    public double logDensity(double v) {
+      double z = v / scale;
+      return -Math.log1p(z * z);
+    }
+
+    @Override
+    public double slope(double v) {
+      double z = v / scale;
+      return -2 * z / (scale * (1 + z * z));
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package org.alas.vector;
+
+/**
+ * Vector mathematics by {@link Math}, for runtimes without the Vector API. Sums run over four
+ * accumulators, which breaks the chain of additions, in an order fixed by the number of terms.
+ * Stateless and safe for use by many threads.
+ */
+final class ScalarMath implements VectorMath {
+  @Override
+  public String name() {
+    return "scalar";
+  }
+
+  @Override
+  public void exp(
+      double scale, double shift, double[] x, int from, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i++) {
+      out[outFrom + i] = Math.exp(scale * (x[from + i] + shift));
+    }
+  }
+
+  @Override
+  public void logAbs(double[] x, int from, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i++) {
+      out[outFrom + i] = Math.log(Math.abs(x[from + i]));
+    }
+  }
+
+  @Override
+  public void cos(double[] x, int from, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i++) {
+      out[outFrom + i] = Math.cos(x[from + i]);
+    }
+  }
+
+  @Override
+  public void sin(double[] x, int from, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i++) {
+      out[outFrom + i] = Math.sin(x[from + i]);
+    }
+  }
+
+  @Override
+  public double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i <= count - 4; i += 4) {
+      s0 += a[aFrom + i] * b[bFrom + i];
+      s1 += a[aFrom + i + 1] * b[bFrom + i + 1];
+      s2 += a[aFrom + i + 2] * b[bFrom + i + 2];
+      s3 += a[aFrom + i + 3] * b[bFrom + i + 3];
+    }
+    for (; i < count; i++) {
+      s0 += a[aFrom + i] * b[bFrom + i];
+    }
+    return (s0 + s1) + (s2 + s3);
+  }
+
+  @Override
+  public double dot(
+      double[] a, int aFrom, double[] b, int bFrom, double[] c, int cFrom, int count) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i <= count - 4; i += 4) {
+      s0 += a[aFrom + i] * b[bFrom + i] * c[cFrom + i];
+      s1 += a[aFrom + i + 1] * b[bFrom + i + 1] * c[cFrom + i + 1];
+      s2 += a[aFrom + i + 2] * b[bFrom + i + 2] * c[cFrom + i + 2];
+      s3 += a[aFrom + i + 3] * b[bFrom + i + 3] * c[cFrom + i + 3];
+    }
+    for (; i < count; i++) {
+      s0 += a[aFrom + i] * b[bFrom + i] * c[cFrom + i];
+    }
+    return (s0 + s1) + (s2 + s3);
+  }
+
+  @Override
+  public void stableEnvelope(
+      double alpha,
+      double shift,
+      double[] logs,
+      int from,
+      double[] power,
+      double[] envelope,
+      int count) {
+    for (int i = 0; i < count; i++) {
+      double p = Math.exp(alpha * (logs[from + i] + shift));
+      power[i] = p;
+      envelope[i] = Math.exp(-p);
+    }
+  }
+
+  @Override
+  public double dotPowerLog(
+      double[] weight, double[] power, double[] logs, int from, double shift, int count) {
+    double s0 = 0;
+    double s1 = 0;
+    double s2 = 0;
+    double s3 = 0;
+    int i = 0;
+    for (; i <= count - 4; i += 4) {
+      s0 += powerLog(weight[i], power[i], logs[from + i] + shift);
+      s1 += powerLog(weight[i + 1], power[i + 1], logs[from + i + 1] + shift);
+      s2 += powerLog(weight[i + 2], power[i + 2], logs[from + i + 2] + shift);
+      s3 += powerLog(weight[i + 3], power[i + 3], logs[from + i + 3] + shift);
+    }
+    for (; i < count; i++) {
+      s0 += powerLog(weight[i], power[i], logs[from + i] + shift);
+    }
+    return (s0 + s1) + (s2 + s3);
+  }
+
+  private static double powerLog(double weight, double power, double log) {
+    return power == 0 ? 0 : weight * power * log;
+  }
+}

@@ -1,0 +1,86 @@
+package org.alas.vector;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Chooses the provider of {@link VectorMath}, once per process: the Vector API where the module
+ * {@code jdk.incubator.vector} is present and the processor multiplies and adds in one instruction,
+ * else scalar Java. The system property {@value #PROPERTY} set to {@code simd} or {@code scalar}
+ * forces one. Safe for use by many threads.
+ */
+public final class VectorMaths {
+  /** System property that forces a provider. */
+  public static final String PROPERTY = "alas.vector";
+
+  private static final System.Logger LOG = System.getLogger(VectorMaths.class.getName());
+
+  private VectorMaths() {}
+
+  /** The provider of this process. */
+  public static VectorMath best() {
+    return Chosen.PROVIDER;
+  }
+
+  /** The scalar provider: slower, always there. */
+  public static VectorMath scalar() {
+    return new ScalarMath();
+  }
+
+  /**
+   * Chooses afresh.
+   *
+   * @param forced {@code simd}, {@code scalar}, or null for whichever is faster
+   * @throws IllegalArgumentException if {@code forced} is anything else
+   * @throws IllegalStateException if {@code simd} is forced where it cannot run
+   */
+  static VectorMath choose(@Nullable String forced) {
+    String wish = forced == null ? "" : forced.toLowerCase(Locale.ROOT);
+    return switch (wish) {
+      case "" -> {
+        VectorMath simd = simd(false);
+        yield chosen(simd == null ? new ScalarMath() : simd);
+      }
+      case "scalar" -> chosen(new ScalarMath());
+      case "simd" -> {
+        VectorMath simd = simd(true);
+        if (simd == null) {
+          throw new IllegalStateException(
+              PROPERTY + "=simd needs --add-modules=jdk.incubator.vector");
+        }
+        yield chosen(simd);
+      }
+      default ->
+          throw new IllegalArgumentException(
+              PROPERTY + " must be simd or scalar, got \"" + forced + "\"");
+    };
+  }
+
+  /** The SIMD provider by its name, because merely linking it needs the incubator module. */
+  private static @Nullable VectorMath simd(boolean evenIfSlow) {
+    if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+      return null;
+    }
+    try {
+      Class<?> type = Class.forName("org.alas.vector.SimdMath");
+      boolean fast = (boolean) type.getDeclaredMethod("runsInHardware").invoke(null);
+      return fast || evenIfSlow ? (VectorMath) type.getDeclaredConstructor().newInstance() : null;
+    } catch (ReflectiveOperationException | LinkageError e) {
+      LOG.log(System.Logger.Level.DEBUG, "Vector API present but unusable", e);
+      return null;
+    }
+  }
+
+  private static VectorMath chosen(VectorMath provider) {
+    LOG.log(
+        System.Logger.Level.DEBUG,
+        "Vector mathematics: {0} (-D{1}=simd|scalar forces one)",
+        provider.name(),
+        PROPERTY);
+    return provider;
+  }
+
+  private static final class Chosen {
+    static final VectorMath PROVIDER = choose(System.getProperty(PROPERTY));
+  }
+}
