@@ -63,7 +63,11 @@ public record AlasStructure(String name, int[][] groups, int components, boolean
   }
 
   public int dimension() {
-    return Arrays.stream(groups).mapToInt(g -> g.length).sum();
+    int d = 0;
+    for (int[] group : groups) {
+      d += group.length;
+    }
+    return d;
   }
 
   /** Number of terms, components times groups. */
