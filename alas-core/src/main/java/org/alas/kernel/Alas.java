@@ -86,6 +86,15 @@ public final class Alas implements Kernel {
   }
 
   @Override
+  public int coupling() {
+    int widest = 1;
+    for (int[] group : structure.groups()) {
+      widest = Math.max(widest, group.length);
+    }
+    return widest;
+  }
+
+  @Override
   public double variance() {
     double sum = 0;
     for (int t = 0; t < structure.terms(); t++) {

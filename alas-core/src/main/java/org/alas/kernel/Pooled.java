@@ -88,6 +88,11 @@ public final class Pooled implements Kernel {
   }
 
   @Override
+  public int coupling() {
+    return full.coupling();
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return parameters;
   }
