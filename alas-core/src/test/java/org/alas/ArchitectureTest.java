@@ -11,6 +11,8 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.alas.kernel.Kernel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,10 +42,8 @@ class ArchitectureTest {
   void knowsOnly(String name, String allowed) {
     String self = "org.alas." + name + "..";
     String[] known =
-        (name + " " + allowed)
-            .trim()
-            .lines()
-            .flatMap(l -> java.util.Arrays.stream(l.split(" ")))
+        Stream.concat(Stream.of(name), Arrays.stream(allowed.split(" ")))
+            .filter(p -> !p.isEmpty())
             .map(p -> "org.alas." + p + "..")
             .toArray(String[]::new);
     ArchRule rule =
@@ -56,15 +56,11 @@ class ArchitectureTest {
     rule.check(CORE);
   }
 
+  /** Rules over nothing would always hold. */
   @Test
-  void everyPackageIsListedOnce() {
+  void classesWereFound() {
     assertThat(CORE.contain(Kernel.class)).isTrue();
-    assertThat(
-            CORE.stream()
-                .map(c -> c.getPackageName())
-                .filter(p -> !p.equals("org.alas"))
-                .distinct())
-        .allSatisfy(p -> assertThat(p).matches("org\\.alas\\.[a-z]+"));
+    assertThat(CORE.contain(ArchitectureTest.class)).isFalse();
   }
 
   @Test
