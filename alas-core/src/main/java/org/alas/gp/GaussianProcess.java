@@ -82,6 +82,14 @@ public final class GaussianProcess {
     if (!(noise >= 0 && noise <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
     }
+    if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("mean must be finite, got " + mean);
+    }
+    for (int i = 0; i < outputs.length; i++) {
+      if (!(Math.abs(outputs[i]) <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("output " + i + " must be finite, got " + outputs[i]);
+      }
+    }
     Matrix k = ALGEBRA.allocate(points.size(), points.size());
     double jitter =
         CovarianceMatrix.factor(kernel, kernel.on(points, points), Pairs.within(points), noise, k);
@@ -96,6 +104,16 @@ public final class GaussianProcess {
               + ".\nMaybe points are repeated: use a larger noise.");
     }
     return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
+  }
+
+  /** Points of this process's dimension. */
+  Points queries(double[]... xs) {
+    Points queries = Points.of(xs);
+    if (queries.dimension() != points.dimension()) {
+      throw new IllegalArgumentException(
+          "a point must have " + points.dimension() + " coordinates, got " + queries.dimension());
+    }
+    return queries;
   }
 
   private double[] residuals() {
@@ -174,7 +192,7 @@ public final class GaussianProcess {
     if (xs.length == 0) {
       return new Prediction[0];
     }
-    Matrix k = CovarianceMatrix.between(kernel, points, Points.of(xs));
+    Matrix k = CovarianceMatrix.between(kernel, points, queries(xs));
     double[] column = new double[points.size()];
     double[] means = new double[xs.length];
     for (int j = 0; j < xs.length; j++) {
@@ -196,7 +214,10 @@ public final class GaussianProcess {
    * sum_i a_i dk(x, x_i)/dx and the variance by -2 sum_i v_i dk(x, x_i)/dx.
    */
   public PredictionSlope[] predictWithSlope(double[][] xs) {
-    Points queries = Points.of(xs);
+    if (xs.length == 0) {
+      return new PredictionSlope[0];
+    }
+    Points queries = queries(xs);
     int n = points.size();
     int d = points.dimension();
     Pairs pairs = Pairs.between(points, queries);
@@ -249,7 +270,7 @@ public final class GaussianProcess {
       boolean atFloor = floored(variances[j]) != variances[j];
       for (int c = 0; c < d; c++) {
         byMean[j][c] *= units.sd();
-        byVariance[j][c] *= atFloor ? 0 : units.sd() * units.sd();
+        byVariance[j][c] = atFloor ? 0 : byVariance[j][c] * units.sd() * units.sd();
       }
       all[j] = new PredictionSlope(inUnits(means[j], variances[j]), byMean[j], byVariance[j]);
     }
@@ -258,7 +279,20 @@ public final class GaussianProcess {
 
   /** The joint posterior at several points. */
   public JointPosterior joint(double[][] xs) {
-    Points queries = Points.of(xs);
+    JointPosterior standard = standardJoint(xs);
+    double[] m = standard.mean();
+    double[][] c = standard.covariance();
+    for (int i = 0; i < m.length; i++) {
+      m[i] = units.invert(m[i]);
+      for (int j = 0; j < m.length; j++) {
+        c[i][j] *= units.sd() * units.sd();
+      }
+    }
+    return standard;
+  }
+
+  private JointPosterior standardJoint(double[][] xs) {
+    Points queries = queries(xs);
     Matrix k = CovarianceMatrix.between(kernel, points, queries);
     Matrix means = ALGEBRA.allocate(xs.length, 1);
     Matrix a = ALGEBRA.allocate(weights.length, 1);
@@ -270,12 +304,11 @@ public final class GaussianProcess {
     Matrix prior = CovarianceMatrix.between(kernel, queries, queries);
     double[] m = new double[xs.length];
     double[][] c = new double[xs.length][xs.length];
-    double square = units.sd() * units.sd();
     for (int i = 0; i < xs.length; i++) {
-      m[i] = units.invert(mean + means.get(i, 0));
+      m[i] = mean + means.get(i, 0);
       for (int j = 0; j <= i; j++) {
         double posterior = prior.get(i, j) - explained.get(i, j);
-        c[i][j] = square * (i == j ? floored(posterior) : posterior);
+        c[i][j] = i == j ? floored(posterior) : posterior;
         c[j][i] = c[i][j];
       }
     }
@@ -284,7 +317,7 @@ public final class GaussianProcess {
 
   /** Exact draws of the latent function at several points, one row per draw. */
   public double[][] sample(double[][] xs, int draws, Seed seed) {
-    JointPosterior joint = joint(xs);
+    JointPosterior joint = standardJoint(xs);
     int n = xs.length;
     Matrix root = root(joint.covariance());
     var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("joint sample").generator());
@@ -297,7 +330,7 @@ public final class GaussianProcess {
         for (int j = 0; j <= i; j++) {
           sum += root.get(i, j) * z[j];
         }
-        sample[i] = sum;
+        sample[i] = units.invert(sum);
       }
     }
     return samples;
@@ -365,7 +398,7 @@ public final class GaussianProcess {
       throw new IllegalArgumentException("the output must be finite, got " + output);
     }
     int n = points.size();
-    Matrix l = CovarianceMatrix.between(kernel, points, Points.of(new double[][] {x}));
+    Matrix l = CovarianceMatrix.between(kernel, points, queries(x));
     ALGEBRA.solveLower(factor, l);
     double[] row = new double[n];
     l.getColumn(0, 0, row, 0, n);

@@ -62,6 +62,12 @@ public record AlasStructure(String name, int[][] groups, int components, boolean
     return all;
   }
 
+  /** A copy of the groups. */
+  @Override
+  public int[][] groups() {
+    return Arrays.stream(groups).map(int[]::clone).toArray(int[][]::new);
+  }
+
   public int dimension() {
     int d = 0;
     for (int[] group : groups) {
