@@ -249,7 +249,8 @@ public final class GaussianProcess {
       boolean atFloor = floored(variances[j]) != variances[j];
       for (int c = 0; c < d; c++) {
         byMean[j][c] *= units.sd();
-        byVariance[j][c] *= atFloor ? 0 : units.sd() * units.sd();
+        byVariance[j][c] *= atFloor ? 0 : units.sd(); // twice, as the square may overflow
+        byVariance[j][c] *= units.sd();
       }
       all[j] = new PredictionSlope(inUnits(means[j], variances[j]), byMean[j], byVariance[j]);
     }

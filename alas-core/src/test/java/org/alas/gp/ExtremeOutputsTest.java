@@ -1,0 +1,35 @@
+package org.alas.gp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.alas.data.Standardization;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.junit.jupiter.api.Test;
+
+/** Models of outputs at the ends of what a double can hold. */
+class ExtremeOutputsTest {
+  private static final Kernel KERNEL = Kernels.template("rbf", 2, 1, new int[0][]);
+  private static final Points POINTS = Points.of(new double[][] {{0, 0}, {1, 0.5}, {0.2, 0.9}});
+
+  private static GaussianProcess process(double... y) {
+    return GaussianProcess.condition(KERNEL, 1e-4, 0, POINTS, y, Standardization.of(y));
+  }
+
+  @Test
+  void slopesOfHugeOutputsAreNeverNaN() {
+    GaussianProcess process = process(1e300, -1e300, 0);
+    for (PredictionSlope slope : process.predictWithSlope(new double[][] {{0, 0}, {0.3, 0.4}})) {
+      assertThat(slope.prediction().mean()).isFinite();
+      assertThat(slope.prediction().sd()).isFinite().isPositive();
+      for (int k = 0; k < 2; k++) {
+        assertThat(slope.byMean()[k]).isFinite();
+        assertThat(slope.byVariance()[k]).isNotNaN();
+      }
+    }
+    GaussianProcess constant = process(1e300, 1e300, 1e300);
+    assertThat(constant.predictWithSlope(new double[][] {{1e4, 1e4}})[0].byVariance())
+        .containsExactly(0, 0);
+  }
+}
