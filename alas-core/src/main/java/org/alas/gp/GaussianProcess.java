@@ -21,6 +21,9 @@ public final class GaussianProcess {
   /** Smallest posterior variance relative to the prior's: about the rounding error of the solve. */
   static final double VARIANCE_FLOOR = 1e-14;
 
+  /** Most standard units an output may be away: its square, and more, must not overflow. */
+  private static final double FARTHEST = 1e100;
+
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
 
   private final Kernel kernel;
@@ -82,6 +85,12 @@ public final class GaussianProcess {
     if (!(noise >= 0 && noise <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
     }
+    if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("the mean must be finite, got " + mean);
+    }
+    for (int i = 0; i < outputs.length; i++) {
+      requireModellable("output " + i, outputs[i], units);
+    }
     Matrix k = ALGEBRA.allocate(points.size(), points.size());
     double jitter =
         CovarianceMatrix.factor(kernel, kernel.on(points, points), Pairs.within(points), noise, k);
@@ -96,6 +105,17 @@ public final class GaussianProcess {
               + ".\nMaybe points are repeated: use a larger noise.");
     }
     return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
+  }
+
+  private static void requireModellable(String name, double output, Standardization units) {
+    if (!(Math.abs(output) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException(name + " must be finite, got " + output);
+    }
+    if (!(Math.abs(units.apply(output)) <= FARTHEST)) {
+      throw new IllegalArgumentException(
+          "%s must be within %s standard deviations %s of the mean, got %s"
+              .formatted(name, FARTHEST, units.sd(), output));
+    }
   }
 
   private double[] residuals() {
@@ -362,9 +382,7 @@ public final class GaussianProcess {
    * gains the row (l', r), l = L^-1 k(x), r^2 = k(0) + s - |l|^2.
    */
   public GaussianProcess with(double[] x, double output) {
-    if (!(Math.abs(output) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("the output must be finite, got " + output);
-    }
+    requireModellable("the output", output, units);
     int n = points.size();
     Matrix l = CovarianceMatrix.between(kernel, points, Points.of(new double[][] {x}));
     ALGEBRA.solveLower(factor, l);

@@ -1,6 +1,7 @@
 package org.alas.gp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
@@ -31,5 +32,29 @@ class ExtremeOutputsTest {
     GaussianProcess constant = process(1e300, 1e300, 1e300);
     assertThat(constant.predictWithSlope(new double[][] {{1e4, 1e4}})[0].byVariance())
         .containsExactly(0, 0);
+  }
+
+  @Test
+  void outputsThatCannotBeModelledAreRefusedByName() {
+    assertThatThrownBy(
+            () ->
+                GaussianProcess.condition(
+                    KERNEL,
+                    1e-4,
+                    0,
+                    POINTS,
+                    new double[] {0, 1, Double.NaN},
+                    Standardization.IDENTITY))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("output 2 must be finite, got NaN");
+    GaussianProcess process = process(1, 2, 4);
+    double[] x = {0.5, 0.5};
+    assertThat(process.with(x, 1e12).predict(x).mean()).isFinite();
+    assertThat(process.with(x, 1e90).logMarginalLikelihood()).isFinite();
+    assertThatThrownBy(() -> process.with(x, 1e300))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("the output must be within 1.0E100 standard deviations");
+    assertThatThrownBy(() -> process.with(x, Double.POSITIVE_INFINITY))
+        .hasMessage("the output must be finite, got Infinity");
   }
 }
