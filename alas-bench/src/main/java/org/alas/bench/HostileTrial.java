@@ -60,8 +60,8 @@ final class HostileTrial {
     }
   }
 
-  /** Above this scale of outputs a variance overflows; its slope is checked in standard units. */
-  private static final double LARGEST_SQUARABLE = 1e140;
+  /** Above this scale of outputs slopes may overflow: they must be finite in standard units. */
+  private static final double LARGEST_SQUARABLE = 1e90;
 
   private static final List<String> SINGLE =
       List.of("rbf", "matern12", "matern32", "matern52", "rq", "sinc");
@@ -120,9 +120,9 @@ final class HostileTrial {
   private FitOptions options(int components) {
     FitOptions defaults = FitOptions.defaults().withPreset(preset).withThreads(1);
     double work = (double) n * (n + 30) * d * components;
-    int affordable = (int) Math.max(2, Math.min(15, 1.5e6 / work));
+    int affordable = (int) Math.max(3, Math.min(15, 4e6 / work));
     double draw = random.nextDouble();
-    if (draw < 0.1 && work < 6e3) {
+    if (draw < 0.15 && work < 2e4) {
       return defaults.withMaxIterations(40);
     }
     FitOptions one = defaults.withoutFreshStarts().withMaxIterations(affordable);
@@ -212,7 +212,9 @@ final class HostileTrial {
     slopes(process, Arrays.copyOfRange(queries, 0, Math.min(queries.length, 8)));
     leaveOneOut(process);
     grown(process, queries);
-    return Double.isFinite(fit.report().logPosterior()) ? "climbed" : "last resort";
+    return Double.isFinite(fit.report().logPosterior())
+        ? "climbed"
+        : "last resort, as the start of seed " + seed;
   }
 
   private void inCube(double[][] rows) {
@@ -269,10 +271,11 @@ final class HostileTrial {
       Arrays.setAll(any, k -> random.nextDouble());
       queries.add(any);
     }
-    double[] far = new double[d];
-    Arrays.setAll(far, k -> 1e3 * (random.nextDouble() - 0.5));
-    queries.add(far);
     queries.addAll(Arrays.asList(rows).subList(0, Math.min(n, 60)));
+    double[] far = new double[d];
+    double distance = new double[] {10, 1e3, 1e10, 1e100}[random.nextInt(4)];
+    Arrays.setAll(far, k -> distance * (2 * random.nextDouble() - 1));
+    queries.add(1 + random.nextInt(queries.size()), far);
     return queries.toArray(double[][]::new);
   }
 
@@ -292,11 +295,8 @@ final class HostileTrial {
     boolean squarable = process.units().sd() < LARGEST_SQUARABLE;
     for (PredictionSlope slope : process.predictWithSlope(queries)) {
       check("with slope, ", slope.prediction());
-      Arrays.stream(slope.byMean()).forEach(v -> finite("slope of the mean", v));
-      for (double v : slope.byVariance()) {
-        require(!Double.isNaN(v), "slope of the variance NaN");
-        require(!squarable || Double.isFinite(v), "slope of the variance " + v);
-      }
+      slope("slope of the mean ", slope.byMean(), squarable);
+      slope("slope of the variance ", slope.byVariance(), squarable);
     }
     if (!squarable) {
       GaussianProcess standard =
@@ -308,6 +308,12 @@ final class HostileTrial {
               process.units().apply(process.outputs()),
               Standardization.IDENTITY);
       slopes(standard, queries);
+    }
+  }
+
+  private static void slope(String what, double[] slope, boolean squarable) {
+    for (double v : slope) {
+      require(squarable ? Double.isFinite(v) : !Double.isNaN(v), what + v);
     }
   }
 
@@ -326,6 +332,7 @@ final class HostileTrial {
     double[] outputs = process.outputs();
     GaussianProcess grown = process.with(any, outputs[random.nextInt(n)]);
     grown = grown.with(queries[0], outputs[random.nextInt(n)]);
+    grown = grown.with(queries[1], process.units().invert(1e3));
     finite("with more, log marginal likelihood", grown.logMarginalLikelihood());
     for (Prediction prediction : grown.predict(Arrays.copyOf(queries, 6))) {
       check("with more, ", prediction);
