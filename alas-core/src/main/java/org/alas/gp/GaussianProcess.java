@@ -279,6 +279,20 @@ public final class GaussianProcess {
 
   /** The joint posterior at several points. */
   public JointPosterior joint(double[][] xs) {
+    JointPosterior standard = standardJoint(xs);
+    double[] m = standard.mean();
+    double[][] c = standard.covariance();
+    for (int i = 0; i < xs.length; i++) {
+      m[i] = units.invert(m[i]);
+      for (int j = 0; j < xs.length; j++) {
+        c[i][j] = c[i][j] * units.sd() * units.sd(); // in this order, as the square may overflow
+      }
+    }
+    return new JointPosterior(m, c);
+  }
+
+  /** The joint posterior in standardised units. */
+  private JointPosterior standardJoint(double[][] xs) {
     Points queries = Points.of(xs);
     Matrix k = CovarianceMatrix.between(kernel, points, queries);
     Matrix means = ALGEBRA.allocate(xs.length, 1);
@@ -291,12 +305,11 @@ public final class GaussianProcess {
     Matrix prior = CovarianceMatrix.between(kernel, queries, queries);
     double[] m = new double[xs.length];
     double[][] c = new double[xs.length][xs.length];
-    double square = units.sd() * units.sd();
     for (int i = 0; i < xs.length; i++) {
-      m[i] = units.invert(mean + means.get(i, 0));
+      m[i] = mean + means.get(i, 0);
       for (int j = 0; j <= i; j++) {
         double posterior = prior.get(i, j) - explained.get(i, j);
-        c[i][j] = square * (i == j ? floored(posterior) : posterior);
+        c[i][j] = i == j ? floored(posterior) : posterior;
         c[j][i] = c[i][j];
       }
     }
@@ -305,7 +318,7 @@ public final class GaussianProcess {
 
   /** Exact draws of the latent function at several points, one row per draw. */
   public double[][] sample(double[][] xs, int draws, Seed seed) {
-    JointPosterior joint = joint(xs);
+    JointPosterior joint = standardJoint(xs);
     int n = xs.length;
     Matrix root = root(joint.covariance());
     var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("joint sample").generator());
@@ -318,7 +331,7 @@ public final class GaussianProcess {
         for (int j = 0; j <= i; j++) {
           sum += root.get(i, j) * z[j];
         }
-        sample[i] = sum;
+        sample[i] = units.invert(sum);
       }
     }
     return samples;

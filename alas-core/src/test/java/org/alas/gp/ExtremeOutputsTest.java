@@ -2,12 +2,16 @@ package org.alas.gp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Models of outputs at the ends of what a double can hold. */
 class ExtremeOutputsTest {
@@ -56,5 +60,22 @@ class ExtremeOutputsTest {
         .hasMessageContaining("the output must be within 1.0E100 standard deviations");
     assertThatThrownBy(() -> process.with(x, Double.POSITIVE_INFINITY))
         .hasMessage("the output must be finite, got Infinity");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1e300, 1e-300, 1e-310, Double.MIN_VALUE})
+  void drawsScaleWithTheOutputs(double scale) {
+    GaussianProcess process = process(scale, -scale, 0);
+    double[][] xs = {{0.5, 0.5}, {0, 0}, {0.5, 0.5}, {0.1, 0.9}};
+    double[][] draws = process.sample(xs, 3, new Seed(1));
+    double[][] standard = process(1, -1, 0).sample(xs, 3, new Seed(1));
+    for (int r = 0; r < draws.length; r++) {
+      for (int i = 0; i < xs.length; i++) {
+        assertThat(draws[r][i]).isFinite();
+        if (scale > 1e-301) {
+          assertThat(draws[r][i] / scale).isCloseTo(standard[r][i], within(1e-6));
+        }
+      }
+    }
   }
 }
