@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.alas.data.Standardization;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -40,6 +41,17 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
     NEGATIVE_ZEROS,
     EXTREME_X,
     EXTREME_Y
+  }
+
+  /** Places of all that no model can be made of: what is not finite, and outputs too large. */
+  List<String> refusable() {
+    List<String> places = new ArrayList<>(poisoned);
+    for (int i = 0; i < y.length; i++) {
+      if (Math.abs(y[i]) > Standardization.LARGEST) {
+        places.add("output " + i + " ");
+      }
+    }
+    return places;
   }
 
   static HostileData of(Seed seed) {

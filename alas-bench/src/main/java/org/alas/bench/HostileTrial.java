@@ -120,9 +120,9 @@ final class HostileTrial {
   private FitOptions options(int components) {
     FitOptions defaults = FitOptions.defaults().withPreset(preset).withThreads(1);
     double work = (double) n * (n + 30) * d * components;
-    int affordable = (int) Math.max(3, Math.min(15, 4e6 / work));
+    int affordable = (int) Math.max(3, Math.min(15, 6e6 / work));
     double draw = random.nextDouble();
-    if (draw < 0.15 && work < 2e4) {
+    if (draw < 0.2 && work < 3e4) {
       return defaults.withMaxIterations(40);
     }
     FitOptions one = defaults.withoutFreshStarts().withMaxIterations(affordable);
@@ -183,8 +183,8 @@ final class HostileTrial {
     if (message == null || message.isBlank() || message.lines().count() > 2) {
       return failure("refused without a sentence: " + e, "");
     }
-    if (!data.poisoned().isEmpty()
-        && data.poisoned().stream().noneMatch((message + " ")::contains)) {
+    List<String> places = data.refusable();
+    if (!places.isEmpty() && places.stream().noneMatch((message + " ")::contains)) {
       return failure("refused without naming the place: " + message, "");
     }
     String general = message.lines().findFirst().orElse("").replaceAll("[-+]?\\d[\\d.E-]*", "#");
@@ -199,7 +199,7 @@ final class HostileTrial {
     inCube(rows);
     roundTrip(scaling, rows);
     Fit fit = new Fitter().fit(template, Points.of(rows), data.y(), options);
-    require(data.poisoned().isEmpty(), "not refused");
+    require(data.refusable().isEmpty(), "not refused");
     GaussianProcess process = fit.process();
     int climbs = fit.report().climbs().size() + 20;
     require(
@@ -212,6 +212,7 @@ final class HostileTrial {
     slopes(process, Arrays.copyOfRange(queries, 0, Math.min(queries.length, 8)));
     leaveOneOut(process);
     grown(process, queries);
+    draws(process, queries);
     return Double.isFinite(fit.report().logPosterior())
         ? "climbed"
         : "last resort, as the start of seed " + seed;
@@ -336,6 +337,18 @@ final class HostileTrial {
     finite("with more, log marginal likelihood", grown.logMarginalLikelihood());
     for (Prediction prediction : grown.predict(Arrays.copyOf(queries, 6))) {
       check("with more, ", prediction);
+    }
+  }
+
+  /** Draws of the function, at points of which two may be the same. */
+  private void draws(GaussianProcess process, double[][] queries) {
+    double[][] some = {queries[0], queries[2], queries[3], queries[0]};
+    for (double value : process.sample(some, 1, new Seed(seed))[0]) {
+      finite("drawn value", value);
+    }
+    var path = process.path(16, new Seed(seed));
+    for (double[] x : some) {
+      finite("value of a path", path.at(x));
     }
   }
 

@@ -21,9 +21,9 @@ class HostileTest {
     assertThat(new Hostile(2_000_000, 40).run(3)).isEqualTo(new Hostile(2_000_000, 40).run(1));
   }
 
-  /** Seeds that once ended in NaN or infinity. */
+  /** Seeds that once ended in NaN or infinity, or never ended. */
   @ParameterizedTest
-  @ValueSource(longs = {31, 115, 127, 154, 198, 297, 302, 393, 1547, 2078})
+  @ValueSource(longs = {31, 115, 127, 154, 198, 297, 302, 393, 1547, 2078, 8039})
   void whatOnceFailedDoesNotFailAgain(long seed) {
     var verdict = new HostileTrial(seed).run();
     assertThat(verdict.outcome()).as(verdict.detail()).isNotEqualTo(Outcome.FAILURE);
