@@ -71,6 +71,8 @@ public final class Hostile {
         failures.add(verdict);
       }
       System.err.println("failure: " + verdict);
+    } else if (verdict.kind().equals(HostileTrial.LAST_RESORT)) {
+      System.err.println("worth a look: " + verdict);
     }
   }
 

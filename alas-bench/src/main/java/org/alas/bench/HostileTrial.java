@@ -63,6 +63,9 @@ final class HostileTrial {
   /** Above this scale of outputs slopes may overflow: they must be finite in standard units. */
   private static final double LARGEST_SQUARABLE = 1e90;
 
+  /** Kind of a model whose fit could not climb from its start. */
+  static final String LAST_RESORT = "last resort";
+
   private static final List<String> SINGLE =
       List.of("rbf", "matern12", "matern32", "matern52", "rq", "sinc");
 
@@ -213,9 +216,7 @@ final class HostileTrial {
     leaveOneOut(process);
     grown(process, queries);
     draws(process, queries);
-    return Double.isFinite(fit.report().logPosterior())
-        ? "climbed"
-        : "last resort, as the start of seed " + seed;
+    return Double.isFinite(fit.report().logPosterior()) ? "climbed" : LAST_RESORT;
   }
 
   private void inCube(double[][] rows) {
