@@ -2,7 +2,7 @@ package org.alas.data;
 
 /**
  * The affine map that gives outputs mean 0 and standard deviation 1. Equal outputs are only
- * centred. Safe for any finite outputs, however large or small. Immutable and thread-safe.
+ * centred. Safe for outputs up to {@link #LARGEST}, however small. Immutable and thread-safe.
  *
  * @param mean mean of the outputs
  * @param sd their standard deviation, always positive
@@ -10,6 +10,9 @@ package org.alas.data;
 public record Standardization(double mean, double sd) {
   /** Leaves outputs as they are. */
   public static final Standardization IDENTITY = new Standardization(0, 1);
+
+  /** Largest magnitude of outputs: beyond it, what a model says of them could overflow. */
+  public static final double LARGEST = 1e303;
 
   public Standardization {
     if (!(Math.abs(mean) <= Double.MAX_VALUE) || !(sd > 0 && sd <= Double.MAX_VALUE)) {
@@ -19,7 +22,8 @@ public record Standardization(double mean, double sd) {
   }
 
   /**
-   * Of finite outputs, at least one. Computed relative to the largest, so that nothing overflows.
+   * Of finite outputs up to {@link #LARGEST}, at least one. Computed relative to the largest, so
+   * that nothing overflows.
    */
   public static Standardization of(double[] y) {
     if (y.length == 0) {
@@ -29,6 +33,10 @@ public record Standardization(double mean, double sd) {
     for (int i = 0; i < y.length; i++) {
       if (!(Math.abs(y[i]) <= Double.MAX_VALUE)) {
         throw new IllegalArgumentException("output " + i + " must be finite, got " + y[i]);
+      }
+      if (Math.abs(y[i]) > LARGEST) {
+        throw new IllegalArgumentException(
+            "output " + i + " must be within " + LARGEST + " of 0, got " + y[i]);
       }
       largest = Math.max(largest, Math.abs(y[i]));
     }

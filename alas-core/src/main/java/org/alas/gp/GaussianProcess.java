@@ -21,6 +21,9 @@ public final class GaussianProcess {
   /** Smallest posterior variance relative to the prior's: about the rounding error of the solve. */
   static final double VARIANCE_FLOOR = 1e-14;
 
+  /** Most standard units an output may be away: its square, and more, must not overflow. */
+  private static final double FARTHEST = 1e100;
+
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
 
   private final Kernel kernel;
@@ -83,12 +86,10 @@ public final class GaussianProcess {
       throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
     }
     if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("mean must be finite, got " + mean);
+      throw new IllegalArgumentException("the mean must be finite, got " + mean);
     }
     for (int i = 0; i < outputs.length; i++) {
-      if (!(Math.abs(outputs[i]) <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("output " + i + " must be finite, got " + outputs[i]);
-      }
+      requireModellable("output " + i, outputs[i], units);
     }
     Matrix k = ALGEBRA.allocate(points.size(), points.size());
     double jitter =
@@ -114,6 +115,17 @@ public final class GaussianProcess {
           "a point must have " + points.dimension() + " coordinates, got " + queries.dimension());
     }
     return queries;
+  }
+
+  private static void requireModellable(String name, double output, Standardization units) {
+    if (!(Math.abs(output) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException(name + " must be finite, got " + output);
+    }
+    if (!(Math.abs(units.apply(output)) <= FARTHEST)) {
+      throw new IllegalArgumentException(
+          "%s must be within %s standard deviations %s of the mean, got %s"
+              .formatted(name, FARTHEST, units.sd(), output));
+    }
   }
 
   private double[] residuals() {
@@ -270,7 +282,8 @@ public final class GaussianProcess {
       boolean atFloor = floored(variances[j]) != variances[j];
       for (int c = 0; c < d; c++) {
         byMean[j][c] *= units.sd();
-        byVariance[j][c] = atFloor ? 0 : byVariance[j][c] * units.sd() * units.sd();
+        byVariance[j][c] *= atFloor ? 0 : units.sd(); // twice, as the square may overflow
+        byVariance[j][c] *= units.sd();
       }
       all[j] = new PredictionSlope(inUnits(means[j], variances[j]), byMean[j], byVariance[j]);
     }
@@ -282,15 +295,16 @@ public final class GaussianProcess {
     JointPosterior standard = standardJoint(xs);
     double[] m = standard.mean();
     double[][] c = standard.covariance();
-    for (int i = 0; i < m.length; i++) {
+    for (int i = 0; i < xs.length; i++) {
       m[i] = units.invert(m[i]);
-      for (int j = 0; j < m.length; j++) {
-        c[i][j] *= units.sd() * units.sd();
+      for (int j = 0; j < xs.length; j++) {
+        c[i][j] = c[i][j] * units.sd() * units.sd(); // in this order, as the square may overflow
       }
     }
-    return standard;
+    return new JointPosterior(m, c);
   }
 
+  /** The joint posterior in standardised units. */
   private JointPosterior standardJoint(double[][] xs) {
     Points queries = queries(xs);
     Matrix k = CovarianceMatrix.between(kernel, points, queries);
@@ -394,9 +408,7 @@ public final class GaussianProcess {
    * gains the row (l', r), l = L^-1 k(x), r^2 = k(0) + s - |l|^2.
    */
   public GaussianProcess with(double[] x, double output) {
-    if (!(Math.abs(output) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("the output must be finite, got " + output);
-    }
+    requireModellable("the output", output, units);
     int n = points.size();
     Matrix l = CovarianceMatrix.between(kernel, points, queries(x));
     ALGEBRA.solveLower(factor, l);

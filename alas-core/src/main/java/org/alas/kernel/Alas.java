@@ -13,6 +13,9 @@ import java.util.List;
  * exactly zero to the exponent. Immutable and thread-safe.
  */
 public final class Alas implements Kernel {
+  /** Distances below this count as zero where slopes are concerned: their inverse may overflow. */
+  static final double CUSP = 1e-100;
+
   private final AlasStructure structure;
   private final List<Parameter> parameters;
   private final double[] theta;
@@ -155,7 +158,7 @@ public final class Alas implements Kernel {
         if (structure.modulated()) {
           byTheta[structure.gammaIndex(q, k)] -= weight * w * sine * 2 * Math.PI * tau[k];
         }
-        double byDistance = tau[k] == 0 ? 0 : slope / tau[k];
+        double byDistance = Math.abs(tau[k]) < CUSP ? 0 : slope / tau[k];
         byTau[k] -= weight * w * (cosine * byDistance + sine * 2 * Math.PI * gamma[m]);
       }
     }

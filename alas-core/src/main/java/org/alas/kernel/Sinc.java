@@ -76,9 +76,9 @@ public final class Sinc implements Kernel {
     return theta[1 + dimension + k];
   }
 
-  /** sinc given x and sin(pi x). */
+  /** sinc given x and sin(pi x); 1 to rounding where x is small, even if too small to divide by. */
   private static double sinc(double x, double sinPiX) {
-    return x == 0 ? 1 : sinPiX / (Math.PI * x);
+    return Math.abs(x) < 1e-9 ? 1 : sinPiX / (Math.PI * x);
   }
 
   /** x sinc'(x) = cos(pi x) - sinc(x), by its series where the two cancel. */
