@@ -13,7 +13,8 @@ final class NearestName {
     double least = Double.POSITIVE_INFINITY;
     for (String name : known) {
       double distance = distance(typed, name);
-      if (distance < least) {
+      boolean akin = Math.floor(distance) < Math.max(typed.length(), name.length());
+      if (akin && distance < least) {
         least = distance;
         best = name;
       }
