@@ -110,7 +110,10 @@ final class FitPlot {
     PanelStyle.band(chart, Figure.BAND, slice.x(), slice.low(), slice.high());
     PanelStyle.line(chart, Figure.MEAN, slice.x(), slice.mean(), PanelStyle.MEAN);
     chart.getStyler().setLegendVisible(false);
-    chart.getStyler().setXAxisMin(slice.x()[0]).setXAxisMax(slice.x()[slice.x().length - 1]);
+    double first = slice.x()[0];
+    double last = slice.x()[slice.x().length - 1];
+    chart.getStyler().setXAxisMin(first).setXAxisMax(last);
+    chart.getStyler().setXAxisTickLabelsFormattingFunction(PanelStyle.ticks(last - first));
     return chart;
   }
 

@@ -6,6 +6,7 @@ import java.awt.Font;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.function.Function;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
@@ -79,9 +80,20 @@ final class PanelStyle {
 
   /** Without separators between thousands, which would disfigure years. */
   static String tick(double x) {
+    return tick(x, 8);
+  }
+
+  /** Labels of an axis of the given length, to about a hundredth of it. */
+  static Function<Double, String> ticks(double length) {
+    double decimals = 2 - Math.floor(Math.log10(length));
+    int kept = (int) Math.min(8, Math.max(0, decimals));
+    return x -> tick(x, kept);
+  }
+
+  private static String tick(double x, int decimals) {
     double size = Math.abs(x);
     boolean ordinary = size == 0 || (size >= 1e-4 && size < 1e6);
-    String pattern = ordinary ? "0.########" : "0.####E0";
+    String pattern = ordinary ? "0." + "#".repeat(decimals) : "0.####E0";
     return new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT)).format(x);
   }
 
