@@ -35,7 +35,8 @@ class StandardizationTest {
 
   @Test
   void equalOutputsAreOnlyCentred() {
-    for (double v : new double[] {0, 5, -1e300, 1e-310, Double.MIN_VALUE, Standardization.LARGEST}) {
+    for (double v :
+        new double[] {0, 5, -1e300, 1e-310, Double.MIN_VALUE, Standardization.LARGEST}) {
       double[] y = {v, v, v};
       Standardization units = Standardization.of(y);
       assertThat(units.sd()).isPositive().isFinite();
