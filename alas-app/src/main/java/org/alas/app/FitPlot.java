@@ -65,7 +65,7 @@ final class FitPlot {
     List<Slice> all =
         IntStream.range(0, data.axes().size())
             .mapToObj(k -> Slice.along(model, through, k, 300))
-            .sorted(Comparator.comparingDouble(Slice::relevance).reversed())
+            .sorted(Comparator.comparingDouble(this::relevance).reversed())
             .toList();
     List<Slice> shown = all.subList(0, Math.min(MOST_SLICES, all.size()));
     int columns = shown.size() == 2 || shown.size() == 4 ? 2 : 3;
@@ -102,6 +102,11 @@ final class FitPlot {
     }
     figure.place(spectrum(shown.stream().map(Slice::input).toList()), 0, rows * height);
     return figure.image();
+  }
+
+  /** Inputs that never change come last: whatever a slice along them shows is made up. */
+  private double relevance(Slice slice) {
+    return data.axes().get(slice.input()).constant() ? -1 : slice.relevance();
   }
 
   private XYChart panel(Slice slice, int width, int height) {
