@@ -1,8 +1,9 @@
 package org.alas.app;
 
+import org.alas.space.InputScaling;
+
 /**
- * One input and the range of it that becomes [0, 1]. Ranges are halved before they are subtracted,
- * so that no finite range overflows. Immutable and thread-safe.
+ * One input and the range of it that becomes [0, 1]. Immutable and thread-safe.
  *
  * @param name column name
  * @param lower what becomes 0
@@ -10,25 +11,30 @@ package org.alas.app;
  */
 record Axis(String name, double lower, double upper) {
 
-  /** Whether there is no range; such an input is 1/2 everywhere and counts in its own units. */
-  boolean constant() {
-    return !(halfWidth() > 0);
+  private InputScaling scaling() {
+    return new InputScaling(new double[] {lower}, new double[] {upper});
   }
 
-  private double halfWidth() {
-    return upper / 2 - lower / 2;
+  /** Whether there is no range; such an input is 1/2 everywhere and counts in its own units. */
+  boolean constant() {
+    return lower == upper;
   }
 
   /** Length of the range in the input's units; what one unit of the cube amounts to. */
   double width() {
-    return constant() ? 1 : 2 * halfWidth();
+    return constant() ? 1 : upper - lower;
   }
 
+  /**
+   * Position within the range.
+   *
+   * @throws IllegalArgumentException when x is so far out that its position is not finite
+   */
   double toUnit(double x) {
-    return constant() ? 0.5 + (x - lower) : (x / 2 - lower / 2) / halfWidth();
+    return scaling().apply(new double[] {x})[0];
   }
 
   double fromUnit(double u) {
-    return constant() ? lower + (u - 0.5) : 2 * ((1 - u) * (lower / 2) + u * (upper / 2));
+    return scaling().invert(new double[] {u})[0];
   }
 }

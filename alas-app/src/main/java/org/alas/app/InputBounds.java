@@ -31,7 +31,7 @@ final class InputBounds {
               name,
               number(entry, entry.substring(equals + 1, colon).strip()),
               number(entry, entry.substring(colon + 1).strip()));
-      if (!(axis.lower() < axis.upper()) || axis.constant()) {
+      if (!(axis.lower() < axis.upper())) {
         throw refused(
             entry, "has a lower bound that is not below the upper one; swap or widen them");
       }

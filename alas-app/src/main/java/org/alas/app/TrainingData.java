@@ -119,8 +119,9 @@ record TrainingData(
       Axis axis = axes.get(k);
       double[] column = table.numbers(table.column(axis.name()));
       for (int i = 0; i < rows.length; i++) {
-        rows[i][k] = axis.toUnit(column[i]);
-        if (!(Math.abs(rows[i][k]) <= Double.MAX_VALUE)) {
+        try {
+          rows[i][k] = axis.toUnit(column[i]);
+        } catch (IllegalArgumentException e) {
           throw new InputException(
               "%s line %d, column %s: %s is too far from the training rows; correct it."
                   .formatted(

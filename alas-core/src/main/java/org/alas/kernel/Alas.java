@@ -158,7 +158,8 @@ public final class Alas implements Kernel {
         if (structure.modulated()) {
           byTheta[structure.gammaIndex(q, k)] -= weight * w * sine * 2 * Math.PI * tau[k];
         }
-        double byDistance = Math.abs(tau[k]) < CUSP ? 0 : slope / tau[k];
+        boolean flat = Math.abs(tau[k]) < CUSP || envelope == 0;
+        double byDistance = flat ? 0 : slope / tau[k];
         byTau[k] -= weight * w * (cosine * byDistance + sine * 2 * Math.PI * gamma[m]);
       }
     }

@@ -168,8 +168,8 @@ final class AlasEvaluation implements Evaluation {
         double[] power = powers[m];
         double turn = 2 * Math.PI * term.gamma[m];
         for (int p = 0; p < count; p++) {
-          boolean cusp = Math.abs(difference[p]) < Alas.CUSP;
-          double byDistance = cusp ? 0 : term.alpha * power[p] / difference[p];
+          boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[p] == 0;
+          double byDistance = flat ? 0 : term.alpha * power[p] / difference[p];
           into[p] -= term.weight * (g[p] * byDistance + h[p] * turn);
         }
       }

@@ -20,6 +20,9 @@ import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGa
 record Matern(int twiceNu) implements Profile {
   private static final VectorMath MATH = VectorMaths.best();
 
+  /** Beyond this a the correlation is 0; it keeps products with infinite distances finite. */
+  private static final double FARTHEST = 1e3;
+
   Matern {
     if (twiceNu != 1 && twiceNu != 3 && twiceNu != 5) {
       throw new IllegalArgumentException("twice nu must be 1, 3 or 5, got " + twiceNu);
@@ -34,7 +37,7 @@ record Matern(int twiceNu) implements Profile {
   @Override
   public void apply(double shape, double[] s, double[] value, double[] slope, int count) {
     for (int p = 0; p < count; p++) {
-      slope[p] = Math.sqrt(twiceNu * s[p]);
+      slope[p] = Math.min(FARTHEST, Math.sqrt(twiceNu * s[p]));
     }
     MATH.exp(-1, 0, slope, 0, value, 0, count);
     switch (twiceNu) {

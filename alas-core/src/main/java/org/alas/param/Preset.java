@@ -49,12 +49,17 @@ public enum Preset {
           Coordinate.positive(
               1e-6, 1e4, new Prior.AroundInLog(1 / (2 * Math.PI * lengthscale), scale));
       case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.AroundInLog(1, 2));
-      case ALPHA -> new Coordinate(Transform.IDENTITY, ALPHA_FLOOR, 2, new Prior.Flat());
+      case ALPHA -> new Coordinate(Transform.IDENTITY, ALPHA_FLOOR, 2, alpha());
       case FREQUENCY -> {
         double highest = Math.max(10, n);
         yield new Coordinate(Transform.IDENTITY, -highest, highest, new Prior.Cauchy(10));
       }
     };
+  }
+
+  /** Rough only when the data say so: small alphas and noise explain each other's data. */
+  private Prior alpha() {
+    return this == PAPER ? new Prior.Flat() : new Prior.Rising(1);
   }
 
   /** Noise variance: LogNormal(-4, 1) in the paper's protocol, broader in ours. */

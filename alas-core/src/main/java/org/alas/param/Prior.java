@@ -52,6 +52,19 @@ public sealed interface Prior {
     }
   }
 
+  /** rate * v: prefers the upper end of a bounded range. */
+  record Rising(double rate) implements Prior {
+    @Override
+    public double logDensity(double v) {
+      return rate * v;
+    }
+
+    @Override
+    public double slope(double v) {
+      return rate;
+    }
+  }
+
   /** -(v - location)^2 / (2 scale^2). */
   record Normal(double location, double scale) implements Prior {
     @Override
