@@ -55,7 +55,7 @@ public record Standardization(double mean, double sd) {
       square += r * r;
     }
     double relative = Math.sqrt(square / Math.max(1, y.length - 1));
-    double sd = relative * scale;
+    double sd = Math.min(relative * scale, Double.MAX_VALUE);
     boolean constant = !(relative > 1e-14) || !(sd > Double.MIN_NORMAL);
     return new Standardization(mean * scale, constant ? Math.max(scale, Double.MIN_NORMAL) : sd);
   }

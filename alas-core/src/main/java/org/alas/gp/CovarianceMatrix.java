@@ -61,7 +61,11 @@ final class CovarianceMatrix {
 
   /** (L L')^-1 b. */
   static double[] solve(Matrix factor, double[] b) {
-    Matrix column = ALGEBRA.allocate(b.length, 1);
+    return solve(factor, b, ALGEBRA.allocate(b.length, 1));
+  }
+
+  /** (L L')^-1 b, computed in a column that the caller keeps. */
+  static double[] solve(Matrix factor, double[] b, Matrix column) {
     column.setColumn(0, 0, b, 0, b.length);
     ALGEBRA.solveLower(factor, column);
     ALGEBRA.solveLowerTransposed(factor, column);

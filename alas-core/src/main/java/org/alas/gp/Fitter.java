@@ -1,12 +1,9 @@
 package org.alas.gp;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
@@ -14,41 +11,17 @@ import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
-import org.alas.optimize.Box;
-import org.alas.optimize.Lbfgsb;
-import org.alas.optimize.Minimum;
-import org.alas.param.Coordinates;
 import org.alas.param.Preset;
 import org.alas.vector.VectorMaths;
 
 /**
  * Learns the parameters of a model by maximising log marginal likelihood plus log priors from
- * several starts. All starts climb a little way, the best few climb to the top; separable kernels
- * are first fitted with all dimensions pooled and then released. Stateless and thread-safe.
+ * several starts; separable kernels are first fitted with all dimensions pooled and then released.
+ * Stateless and thread-safe.
  */
 public final class Fitter {
-  private static final int SCREEN_ITERATIONS = 20;
-  private static final int FINALISTS = 3;
-  private static final double GRADIENT_TOLERANCE = 1e-4;
-  private static final double VALUE_TOLERANCE = 1e-9;
-
   private static final Set<Role> POOL =
       EnumSet.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA);
-
-  /** One climb: where it began and where it stands. */
-  private record Climb(Start start, Minimum minimum, int evaluationsBefore) {
-    int evaluations() {
-      return evaluationsBefore + minimum.evaluations();
-    }
-
-    boolean finite() {
-      return Math.abs(minimum.value()) <= Double.MAX_VALUE;
-    }
-
-    double height() {
-      return finite() ? -minimum.value() : Double.NEGATIVE_INFINITY;
-    }
-  }
 
   /** Fits a kernel of the template's shape to outputs at points of the unit cube. */
   public Fit fit(Kernel template, Points points, double[] outputs, FitOptions options) {
@@ -67,70 +40,58 @@ public final class Fitter {
     Standardization units = Standardization.of(outputs);
     double[] y = units.apply(outputs);
     Pairs pairs = Pairs.within(points);
-    List<Start> starts = starts(template, pairs, y, options);
-    Problem problem = problem(template, pairs, y, options);
-
-    List<Climb> screened =
-        problem.climbAll(starts, starts.size() > FINALISTS ? SCREEN_ITERATIONS : 0, options);
-    List<Climb> best = new ArrayList<>(screened);
-    if (starts.size() > FINALISTS) {
-      best.sort(Comparator.comparingDouble(Climb::height).reversed());
-      best = problem.continueAll(best.subList(0, FINALISTS), options);
-    }
-    Climb winner = best.get(0);
-    for (Climb climb : best) {
-      if (climb.height() > winner.height()) {
-        winner = climb;
-      }
-    }
-    LogPosterior objective = problem.objective();
+    MultiStart search = new MultiStart(template, pairs, y, options);
+    List<MultiStart.Climb> climbs = search.climb(starts(template, pairs, y, options));
+    MultiStart.Climb winner = MultiStart.highest(climbs);
     double[] natural =
-        winner.finite()
-            ? objective.coordinates().natural(winner.minimum().x())
-            : resort(winner.start());
-    Kernel kernel = objective.kernel(natural);
+        winner.height() > Double.NEGATIVE_INFINITY
+            ? search.natural(winner)
+            : asMuchNoiseAsSignal(winner.start());
     GaussianProcess process =
         GaussianProcess.condition(
-            kernel,
+            search.objective().kernel(natural),
             natural[natural.length - 2],
             natural[natural.length - 1],
             points,
             outputs,
             units);
-    int spent = 0;
-    List<FitReport.Climb> climbs = new ArrayList<>();
-    for (Climb climb : screened) {
-      Climb last = climb;
-      for (Climb finalist : best) {
-        last = finalist.start() == climb.start() ? finalist : last;
-      }
-      spent += last.evaluations();
-      climbs.add(
+    double seconds = (System.nanoTime() - began) * 1e-9;
+    return new Fit(process, report(climbs, winner, process, seconds), search.objective());
+  }
+
+  /** The last resort when no start could be climbed. */
+  private static double[] asMuchNoiseAsSignal(Start start) {
+    return new Start(start.label(), start.kernel(), 1, 0).natural();
+  }
+
+  private static FitReport report(
+      List<MultiStart.Climb> climbs,
+      MultiStart.Climb winner,
+      GaussianProcess process,
+      double seconds) {
+    int evaluations = 0;
+    List<FitReport.Climb> tried = new ArrayList<>();
+    for (MultiStart.Climb climb : climbs) {
+      evaluations += climb.evaluations();
+      tried.add(
           new FitReport.Climb(
-              last.start().label(),
-              last.finite() ? last.height() : Double.NaN,
-              last.evaluations(),
-              last.minimum().stop().description()));
+              climb.start().label(),
+              climb.height(),
+              climb.evaluations(),
+              climb.minimum() == null ? "not tried" : climb.minimum().stop().description()));
     }
-    FitReport report =
-        new FitReport(
-            List.copyOf(climbs),
-            winner.start().label(),
-            spent,
-            winner.height(),
-            winner.minimum().projectedGradientNorm(),
-            process.jitter(),
-            (System.nanoTime() - began) * 1e-9,
-            CovarianceMatrix.ALGEBRA.name() + ", " + VectorMaths.best().name());
-    return new Fit(process, report, objective);
+    return new FitReport(
+        List.copyOf(tried),
+        winner.start().label(),
+        evaluations,
+        winner.height(),
+        winner.minimum() == null ? Double.NaN : winner.minimum().projectedGradientNorm(),
+        process.jitter(),
+        seconds,
+        CovarianceMatrix.ALGEBRA.name() + ", " + VectorMaths.best().name());
   }
 
-  /** When nothing could be climbed: the starting kernel, with as much noise as signal. */
-  private static double[] resort(Start start) {
-    return new Start("resort", start.kernel(), 1, 0).natural();
-  }
-
-  private List<Start> starts(Kernel template, Pairs pairs, double[] y, FitOptions options) {
+  private static List<Start> starts(Kernel template, Pairs pairs, double[] y, FitOptions options) {
     List<Start> starts = new ArrayList<>(options.given());
     if (!options.fresh() && !starts.isEmpty()) {
       return starts;
@@ -138,7 +99,7 @@ public final class Fitter {
     List<Start> fresh = new Starts(template, pairs.left(), y).of(options.preset());
     starts.addAll(options.fresh() ? fresh : fresh.subList(0, 1));
     if (options.fresh() && options.preset() == Preset.DEFAULT && poolable(template)) {
-      starts.add(pooledStart(template, pairs, y, options));
+      starts.add(pooled(template, pairs, y, options));
     }
     return starts;
   }
@@ -150,21 +111,14 @@ public final class Fitter {
   }
 
   /** Fits with every dimension sharing its parameters, and releases them at the optimum. */
-  private Start pooledStart(Kernel template, Pairs pairs, double[] y, FitOptions options) {
-    Pooled pooled = Pooled.of(template, POOL);
-    Problem problem = problem(pooled, pairs, y, options);
-    List<Start> starts = new Starts(pooled, pairs.left(), y).of(options.preset());
-    Climb best = null;
-    for (Climb climb : problem.climbAll(starts, 2 * SCREEN_ITERATIONS, options)) {
-      if (best == null || climb.height() > best.height()) {
-        best = climb;
-      }
-    }
-    if (best == null || !best.finite()) {
-      return starts.get(0);
-    }
-    double[] natural = problem.objective().coordinates().natural(best.minimum().x());
-    Pooled top = (Pooled) problem.objective().kernel(natural);
+  private static Start pooled(Kernel template, Pairs pairs, double[] y, FitOptions options) {
+    Pooled shared = Pooled.of(template, POOL);
+    MultiStart search =
+        new MultiStart(shared, pairs, y, options.withMaxIterations(POOLED_ITERATIONS));
+    List<Start> starts = new Starts(shared, pairs.left(), y).of(options.preset());
+    MultiStart.Climb best = MultiStart.highest(search.climb(starts));
+    double[] natural = search.natural(best);
+    Pooled top = (Pooled) search.objective().kernel(natural);
     return new Start(
         "pooled, from " + best.start().label(),
         top.released(),
@@ -172,53 +126,5 @@ public final class Fitter {
         natural[natural.length - 1]);
   }
 
-  private static Problem problem(Kernel template, Pairs pairs, double[] y, FitOptions options) {
-    Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
-    Box box = new Box(coordinates.rawLower(), coordinates.rawUpper());
-    return new Problem(new LogPosterior(template, coordinates, pairs, y), box);
-  }
-
-  /** A posterior to climb, with the box of its raw coordinates. */
-  private record Problem(LogPosterior objective, Box box) {
-
-    List<Climb> climbAll(List<Start> starts, int iterations, FitOptions options) {
-      return inParallel(starts.size(), options, i -> climb(starts.get(i), iterations, options));
-    }
-
-    private Climb climb(Start start, int iterations, FitOptions options) {
-      double[] raw = objective.coordinates().raw(start.natural());
-      int limit = iterations > 0 ? Math.min(iterations, options.maxIterations()) : 0;
-      return new Climb(start, minimize(raw, limit, options), 0);
-    }
-
-    List<Climb> continueAll(List<Climb> climbs, FitOptions options) {
-      return inParallel(
-          climbs.size(),
-          options,
-          i -> {
-            Climb climb = climbs.get(i);
-            if (!climb.finite() || climb.minimum().stop().converged()) {
-              return climb;
-            }
-            Minimum further = minimize(climb.minimum().x(), 0, options);
-            return new Climb(climb.start(), further, climb.evaluations());
-          });
-    }
-
-    private Minimum minimize(double[] raw, int iterations, FitOptions options) {
-      int limit = iterations > 0 ? iterations : options.maxIterations();
-      var settings =
-          Lbfgsb.Settings.defaults()
-              .withLimits(limit, 2 * limit + 10)
-              .withTolerances(GRADIENT_TOLERANCE, VALUE_TOLERANCE);
-      return new Lbfgsb(settings).minimize(objective.copy(), box, raw);
-    }
-
-    private static List<Climb> inParallel(
-        int count, FitOptions options, java.util.function.IntFunction<Climb> task) {
-      IntStream indices = IntStream.range(0, count);
-      Stream<Climb> climbs = (options.threads() > 1 ? indices.parallel() : indices).mapToObj(task);
-      return climbs.toList();
-    }
-  }
+  private static final int POOLED_ITERATIONS = 40;
 }

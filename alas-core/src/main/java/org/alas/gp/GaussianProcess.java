@@ -107,6 +107,16 @@ public final class GaussianProcess {
     return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
   }
 
+  /** Points of this process's dimension. */
+  Points queries(double[]... xs) {
+    Points queries = Points.of(xs);
+    if (queries.dimension() != points.dimension()) {
+      throw new IllegalArgumentException(
+          "a point must have " + points.dimension() + " coordinates, got " + queries.dimension());
+    }
+    return queries;
+  }
+
   private static void requireModellable(String name, double output, Standardization units) {
     if (!(Math.abs(output) <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException(name + " must be finite, got " + output);
@@ -194,7 +204,7 @@ public final class GaussianProcess {
     if (xs.length == 0) {
       return new Prediction[0];
     }
-    Matrix k = CovarianceMatrix.between(kernel, points, Points.of(xs));
+    Matrix k = CovarianceMatrix.between(kernel, points, queries(xs));
     double[] column = new double[points.size()];
     double[] means = new double[xs.length];
     for (int j = 0; j < xs.length; j++) {
@@ -216,7 +226,10 @@ public final class GaussianProcess {
    * sum_i a_i dk(x, x_i)/dx and the variance by -2 sum_i v_i dk(x, x_i)/dx.
    */
   public PredictionSlope[] predictWithSlope(double[][] xs) {
-    Points queries = Points.of(xs);
+    if (xs.length == 0) {
+      return new PredictionSlope[0];
+    }
+    Points queries = queries(xs);
     int n = points.size();
     int d = points.dimension();
     Pairs pairs = Pairs.between(points, queries);
@@ -293,7 +306,7 @@ public final class GaussianProcess {
 
   /** The joint posterior in standardised units. */
   private JointPosterior standardJoint(double[][] xs) {
-    Points queries = Points.of(xs);
+    Points queries = queries(xs);
     Matrix k = CovarianceMatrix.between(kernel, points, queries);
     Matrix means = ALGEBRA.allocate(xs.length, 1);
     Matrix a = ALGEBRA.allocate(weights.length, 1);
@@ -397,7 +410,7 @@ public final class GaussianProcess {
   public GaussianProcess with(double[] x, double output) {
     requireModellable("the output", output, units);
     int n = points.size();
-    Matrix l = CovarianceMatrix.between(kernel, points, Points.of(new double[][] {x}));
+    Matrix l = CovarianceMatrix.between(kernel, points, queries(x));
     ALGEBRA.solveLower(factor, l);
     double[] row = new double[n];
     l.getColumn(0, 0, row, 0, n);

@@ -21,6 +21,7 @@ public final class Likelihood {
   private final Pairs pairs;
   private final double[] y;
   private final Matrix k;
+  private final Matrix column;
   private double jitter;
 
   public Likelihood(Pairs pairs, double[] y) {
@@ -31,6 +32,7 @@ public final class Likelihood {
     this.pairs = pairs;
     this.y = y.clone();
     this.k = CovarianceMatrix.ALGEBRA.allocate(y.length, y.length);
+    this.column = CovarianceMatrix.ALGEBRA.allocate(y.length, 1);
   }
 
   /** Jitter that the last evaluation needed. */
@@ -56,7 +58,7 @@ public final class Likelihood {
     for (int i = 0; i < n; i++) {
       r[i] = y[i] - mean;
     }
-    double[] a = CovarianceMatrix.solve(k, r);
+    double[] a = CovarianceMatrix.solve(k, r, column);
     double fit = 0;
     for (int i = 0; i < n; i++) {
       fit += r[i] * a[i];

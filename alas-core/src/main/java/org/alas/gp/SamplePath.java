@@ -1,7 +1,6 @@
 package org.alas.gp;
 
 import org.alas.kernel.Kernel;
-import org.alas.kernel.Points;
 import org.alas.kernel.Spectrum;
 import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
@@ -102,8 +101,7 @@ public final class SamplePath {
 
   /** The drawn function's value at x, in the units of the outputs. */
   public double at(double[] x) {
-    Matrix k =
-        CovarianceMatrix.between(process.kernel(), process.points(), Points.of(new double[][] {x}));
+    Matrix k = CovarianceMatrix.between(process.kernel(), process.points(), process.queries(x));
     double sum = process.mean() + priorAt(x);
     for (int i = 0; i < correction.length; i++) {
       sum += correction[i] * k.get(i, 0);

@@ -2,11 +2,9 @@ package org.alas.gp;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
-import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
 import org.alas.param.Preset;
 
@@ -32,20 +30,7 @@ final class Starts {
     this.components =
         1 + template.parameters().stream().mapToInt(Parameter::component).max().orElse(0);
     this.modulated = template.parameters().stream().anyMatch(p -> p.role() == Role.FREQUENCY);
-    this.coupled = widestTerm(template);
-  }
-
-  /** How many dimensions the widest term couples. */
-  private static int widestTerm(Kernel kernel) {
-    Kernel full = kernel instanceof Pooled pooled ? pooled.released() : kernel;
-    if (full instanceof Alas alas) {
-      int widest = 1;
-      for (int[] group : alas.structure().groups()) {
-        widest = Math.max(widest, group.length);
-      }
-      return widest;
-    }
-    return full.dimension();
+    this.coupled = template.coupling();
   }
 
   private boolean additive() {

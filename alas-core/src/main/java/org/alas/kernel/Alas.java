@@ -70,18 +70,40 @@ public final class Alas implements Kernel {
 
   double[] deltas(int term) {
     int q = structure.componentOf(term);
-    return Arrays.stream(structure.dimensionsOf(term))
-        .mapToDouble(k -> theta[structure.deltaIndex(q, k)])
-        .toArray();
+    int[] over = structure.dimensionsOf(term);
+    double[] delta = new double[over.length];
+    for (int m = 0; m < over.length; m++) {
+      delta[m] = theta[structure.deltaIndex(q, over[m])];
+    }
+    return delta;
   }
 
   double[] gammas(int term) {
-    int[] over = structure.dimensionsOf(term);
-    if (!structure.modulated()) {
-      return new double[over.length];
-    }
     int q = structure.componentOf(term);
-    return Arrays.stream(over).mapToDouble(k -> theta[structure.gammaIndex(q, k)]).toArray();
+    int[] over = structure.dimensionsOf(term);
+    double[] gamma = new double[over.length];
+    for (int m = 0; m < over.length && structure.modulated(); m++) {
+      gamma[m] = theta[structure.gammaIndex(q, over[m])];
+    }
+    return gamma;
+  }
+
+  @Override
+  public int coupling() {
+    int widest = 1;
+    for (int[] group : structure.groups()) {
+      widest = Math.max(widest, group.length);
+    }
+    return widest;
+  }
+
+  @Override
+  public double variance() {
+    double sum = 0;
+    for (int t = 0; t < structure.terms(); t++) {
+      sum += weight(t);
+    }
+    return sum;
   }
 
   @Override

@@ -1,7 +1,9 @@
 package org.alas.kernel;
 
+import java.util.Arrays;
 import org.alas.vector.VectorMath;
 import org.alas.vector.VectorMaths;
+import org.jspecify.annotations.Nullable;
 
 /**
  * ALAS over runs of differences. Powers come from kept logarithms, u^alpha = exp(alpha (ln|tau| +
@@ -16,9 +18,10 @@ final class AlasEvaluation implements Evaluation {
 
   private final double[][] powers;
   private final double[] envelope = new double[Differences.CAPACITY];
-  private final double[] cosine = new double[Differences.CAPACITY];
-  private final double[] sine = new double[Differences.CAPACITY];
+  private final double[] g = new double[Differences.CAPACITY];
+  private final double[] h = new double[Differences.CAPACITY];
   private final double[] difference = new double[Differences.CAPACITY];
+  private final double[] sums = new double[4];
 
   AlasEvaluation(Alas kernel, Points left, Points right) {
     structure = kernel.structure();
@@ -31,7 +34,7 @@ final class AlasEvaluation implements Evaluation {
     powers = new double[widest][Differences.CAPACITY];
   }
 
-  /** One term's constants, and its phases at every point when it oscillates. */
+  /** One term's constants, and its phases at every point where it oscillates. */
   private static final class Term {
     final int component;
     final int[] dimensions;
@@ -40,8 +43,8 @@ final class AlasEvaluation implements Evaluation {
     final double[] delta;
     final double[] gamma;
     final double[] shift;
-    final Phases left;
-    final Phases right;
+    final @Nullable Phases left;
+    final @Nullable Phases right;
 
     Term(Alas kernel, int t, Points left, Points right) {
       component = kernel.structure().componentOf(t);
@@ -51,57 +54,74 @@ final class AlasEvaluation implements Evaluation {
       delta = kernel.deltas(t);
       gamma = kernel.gammas(t);
       shift = new double[delta.length];
+      boolean oscillates = false;
       for (int m = 0; m < delta.length; m++) {
         shift[m] = Math.log(2 * Math.PI * delta[m]);
+        oscillates |= gamma[m] != 0;
       }
-      this.left = new Phases(left, dimensions, gamma);
-      this.right = right == left ? this.left : new Phases(right, dimensions, gamma);
+      this.left = oscillates ? new Phases(left, dimensions, gamma) : null;
+      this.right = !oscillates || right == left ? this.left : new Phases(right, dimensions, gamma);
     }
   }
 
-  /** Fills powers, envelope, cosine and sine (both times the envelope) for one term. */
-  private void prepare(Term term, Differences run) {
+  /** Fills powers and envelope for one term. */
+  private void envelope(Term term, Differences run) {
     int count = run.count();
     int from = run.logFrom();
     if (term.dimensions.length == 1) {
-      MATH.stableEnvelope(
-          term.alpha,
-          term.shift[0],
-          run.logs(term.dimensions[0]),
-          from,
-          powers[0],
-          envelope,
-          count);
-    } else {
-      for (int m = 0; m < term.dimensions.length; m++) {
-        double[] power = powers[m];
-        double[] logs = run.logs(term.dimensions[m]);
-        MATH.exp(term.alpha, term.shift[m], logs, from, power, 0, count);
-        if (m == 0) {
-          System.arraycopy(power, 0, envelope, 0, count);
-        } else {
-          for (int p = 0; p < count; p++) {
-            envelope[p] += power[p];
-          }
+      double[] logs = run.logs(term.dimensions[0]);
+      MATH.stableEnvelope(term.alpha, term.shift[0], logs, from, powers[0], envelope, count);
+      return;
+    }
+    for (int m = 0; m < term.dimensions.length; m++) {
+      double[] power = powers[m];
+      double[] logs = run.logs(term.dimensions[m]);
+      MATH.exp(term.alpha, term.shift[m], logs, from, power, 0, count);
+      if (m == 0) {
+        System.arraycopy(power, 0, envelope, 0, count);
+      } else {
+        for (int p = 0; p < count; p++) {
+          envelope[p] += power[p];
         }
       }
-      MATH.exp(-1, 0, envelope, 0, envelope, 0, count);
     }
-    run.rotate(term.left, term.right, cosine, sine);
+    MATH.exp(-1, 0, envelope, 0, envelope, 0, count);
+  }
+
+  /** Fills g = weights * envelope * cos(phi) and h = weights * envelope * sin(phi). */
+  private void modulate(Term term, Differences run, double[] weights) {
+    int count = run.count();
+    if (term.left == null || term.right == null) {
+      for (int p = 0; p < count; p++) {
+        g[p] = weights[p] * envelope[p];
+      }
+      Arrays.fill(h, 0, count, 0);
+      return;
+    }
+    run.rotate(term.left, term.right, g, h);
     for (int p = 0; p < count; p++) {
-      cosine[p] *= envelope[p];
-      sine[p] *= envelope[p];
+      double share = weights[p] * envelope[p];
+      g[p] *= share;
+      h[p] *= share;
     }
   }
 
   @Override
   public void values(Differences run, double[] out) {
     int count = run.count();
-    for (int t = 0; t < terms.length; t++) {
-      prepare(terms[t], run);
-      double w = terms[t].weight;
-      for (int p = 0; p < count; p++) {
-        out[p] = (t == 0 ? 0 : out[p]) + w * cosine[p];
+    Arrays.fill(out, 0, count, 0);
+    for (Term term : terms) {
+      envelope(term, run);
+      double w = term.weight;
+      if (term.left == null || term.right == null) {
+        for (int p = 0; p < count; p++) {
+          out[p] += w * envelope[p];
+        }
+      } else {
+        run.rotate(term.left, term.right, g, h);
+        for (int p = 0; p < count; p++) {
+          out[p] += w * envelope[p] * g[p];
+        }
       }
     }
   }
@@ -111,25 +131,25 @@ final class AlasEvaluation implements Evaluation {
     int count = run.count();
     for (int t = 0; t < terms.length; t++) {
       Term term = terms[t];
-      prepare(term, run);
-      into[structure.weightIndex(t)] += MATH.dot(weights, 0, cosine, 0, count);
-      for (int p = 0; p < count; p++) {
-        cosine[p] *= weights[p];
-        sine[p] *= weights[p];
-      }
+      envelope(term, run);
+      modulate(term, run, weights);
       double byAlpha = 0;
       for (int m = 0; m < term.dimensions.length; m++) {
         int k = term.dimensions[m];
         double[] logs = run.logs(k);
         int from = run.logFrom();
-        double byPower = MATH.dot(cosine, 0, powers[m], 0, count);
-        into[structure.deltaIndex(term.component, k)] -=
-            term.weight * term.alpha / term.delta[m] * byPower;
-        byAlpha += MATH.dotPowerLog(cosine, powers[m], logs, from, term.shift[m], count);
-        if (structure.modulated()) {
+        if (term.left != null) {
           run.difference(k, difference);
-          into[structure.gammaIndex(term.component, k)] -=
-              2 * Math.PI * term.weight * MATH.dot(sine, 0, difference, 0, count);
+        }
+        MATH.stableSums(g, h, powers[m], logs, from, term.shift[m], difference, sums, count);
+        if (m == 0) {
+          into[structure.weightIndex(t)] += sums[0];
+        }
+        into[structure.deltaIndex(term.component, k)] -=
+            term.weight * term.alpha / term.delta[m] * sums[1];
+        byAlpha += sums[2];
+        if (term.left != null) {
+          into[structure.gammaIndex(term.component, k)] -= 2 * Math.PI * term.weight * sums[3];
         }
       }
       into[structure.alphaIndex(t)] -= term.weight * byAlpha;
@@ -140,7 +160,8 @@ final class AlasEvaluation implements Evaluation {
   public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
     int count = run.count();
     for (Term term : terms) {
-      prepare(term, run);
+      envelope(term, run);
+      modulate(term, run, weights);
       for (int m = 0; m < term.dimensions.length; m++) {
         run.difference(term.dimensions[m], difference);
         double[] into = byTau[term.dimensions[m]];
@@ -149,7 +170,7 @@ final class AlasEvaluation implements Evaluation {
         for (int p = 0; p < count; p++) {
           boolean cusp = Math.abs(difference[p]) < Alas.CUSP;
           double byDistance = cusp ? 0 : term.alpha * power[p] / difference[p];
-          into[p] -= weights[p] * term.weight * (cosine[p] * byDistance + sine[p] * turn);
+          into[p] -= term.weight * (g[p] * byDistance + h[p] * turn);
         }
       }
     }

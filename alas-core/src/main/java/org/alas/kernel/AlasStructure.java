@@ -62,8 +62,18 @@ public record AlasStructure(String name, int[][] groups, int components, boolean
     return all;
   }
 
+  /** A copy of the groups. */
+  @Override
+  public int[][] groups() {
+    return Arrays.stream(groups).map(int[]::clone).toArray(int[][]::new);
+  }
+
   public int dimension() {
-    return Arrays.stream(groups).mapToInt(g -> g.length).sum();
+    int d = 0;
+    for (int[] group : groups) {
+      d += group.length;
+    }
+    return d;
   }
 
   /** Number of terms, components times groups. */

@@ -127,13 +127,8 @@ public final class Differences {
     for (int s = 0; s < pieces; s++) {
       double cj = right.cosine[column[s]];
       double sj = right.sine[column[s]];
-      int shift = rowFrom[s] - start[s];
-      double[] c = left.cosine;
-      double[] z = left.sine;
-      for (int p = start[s]; p < start[s + 1]; p++) {
-        cos[p] = c[p + shift] * cj + z[p + shift] * sj;
-        sin[p] = z[p + shift] * cj - c[p + shift] * sj;
-      }
+      MATH.rotate(
+          left.cosine, left.sine, rowFrom[s], cj, sj, cos, sin, start[s], start[s + 1] - start[s]);
     }
   }
 }

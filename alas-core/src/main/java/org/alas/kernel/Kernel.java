@@ -41,6 +41,11 @@ public interface Kernel {
   /** The spectral measure; its total mass is k(0). */
   Spectrum spectrum();
 
+  /** How many dimensions the widest term couples: all of them unless the kernel is additive. */
+  default int coupling() {
+    return dimension();
+  }
+
   /** Prior variance k(0). */
   default double variance() {
     return value(new double[dimension()]);

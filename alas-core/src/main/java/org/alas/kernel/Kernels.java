@@ -45,6 +45,10 @@ public final class Kernels {
    * @param groups partition of the dimensions for {@code alas-groups}; ignored by the others
    */
   public static Kernel template(String name, int d, int components, int[][] groups) {
+    if (d < 1 || components < 1) {
+      throw new IllegalArgumentException(
+          "dimensions and components must be at least 1, got " + d + " and " + components);
+    }
     double[] ones = new double[d];
     Arrays.fill(ones, 1);
     if (components != 1
@@ -53,10 +57,10 @@ public final class Kernels {
           "kernel " + name + " has one component, got components " + components);
     }
     return switch (name) {
-      case "alas" -> alas(AlasStructure.coupled(d, components));
-      case "alas-sep" -> alas(AlasStructure.separable(d, components));
-      case "alas-groups" -> alas(AlasStructure.grouped(groups, components));
-      case "pe-alpha" -> alas(AlasStructure.envelope(d, components));
+      case "alas" -> template(AlasStructure.coupled(d, components));
+      case "alas-sep" -> template(AlasStructure.separable(d, components));
+      case "alas-groups" -> template(partition(AlasStructure.grouped(groups, components), d));
+      case "pe-alpha" -> template(AlasStructure.envelope(d, components));
       case "rbf" -> Radial.rbf(1, ones);
       case "matern12" -> Radial.matern(1, 1, ones);
       case "matern32" -> Radial.matern(3, 1, ones);
@@ -71,7 +75,19 @@ public final class Kernels {
     };
   }
 
-  private static Alas alas(AlasStructure structure) {
+  private static AlasStructure partition(AlasStructure structure, int d) {
+    if (structure.dimension() != d) {
+      throw new IllegalArgumentException(
+          "groups must hold every dimension 0 .. "
+              + (d - 1)
+              + " exactly once, got "
+              + Arrays.deepToString(structure.groups()));
+    }
+    return structure;
+  }
+
+  /** An ALAS kernel of any structure with all parameters at 1 (frequencies at 0). */
+  public static Alas template(AlasStructure structure) {
     double[] theta =
         structure.parameters().stream()
             .mapToDouble(p -> p.role() == Role.FREQUENCY ? 0 : 1)

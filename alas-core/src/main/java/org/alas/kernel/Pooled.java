@@ -50,15 +50,17 @@ public final class Pooled implements Kernel {
     double[] theta = kernel.theta();
     double[] sums = new double[parameters.size()];
     double[] sizes = new double[parameters.size()];
+    double[] last = new double[parameters.size()];
     for (int i = 0; i < pool.length; i++) {
       boolean positive = members.get(i).role() != Role.FREQUENCY;
       sums[pool[i]] += positive ? Math.log(theta[i]) : theta[i];
       sizes[pool[i]]++;
+      last[pool[i]] = theta[i];
     }
     for (int m = 0; m < sums.length; m++) {
       double mean = sums[m] / sizes[m];
       boolean positive = parameters.get(m).role() != Role.FREQUENCY;
-      sums[m] = positive ? Math.exp(mean) : mean;
+      sums[m] = sizes[m] == 1 ? last[m] : positive ? Math.exp(mean) : mean;
       if (parameters.get(m).role() == Role.ALPHA) {
         sums[m] = Math.min(2, sums[m]);
       }
@@ -85,6 +87,11 @@ public final class Pooled implements Kernel {
   @Override
   public int dimension() {
     return full.dimension();
+  }
+
+  @Override
+  public int coupling() {
+    return full.coupling();
   }
 
   @Override

@@ -51,9 +51,20 @@ record RationalQuadratic() implements Profile {
     return x * x * sum;
   }
 
+  /** At 0 the limit Gamma(a - d/2) / Gamma(a) (a / (2 pi))^(d/2), infinite for a up to d/2. */
   @Override
   public double logDensity(double shape, int d, double square) {
     double order = shape - d / 2.0;
+    if (square == 0) {
+      return order > 0
+          ? LogGamma.value(order)
+              - LogGamma.value(shape)
+              + d / 2.0 * Math.log(shape / (2 * Math.PI))
+          : Double.POSITIVE_INFINITY;
+    }
+    if (square == Double.POSITIVE_INFINITY) {
+      return Double.NEGATIVE_INFINITY;
+    }
     double x = Math.sqrt(2 * shape * square);
     return Math.log(2)
         + shape * Math.log(shape)

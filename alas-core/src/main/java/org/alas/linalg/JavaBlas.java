@@ -44,28 +44,15 @@ final class JavaBlas implements LinearAlgebra {
     return true;
   }
 
-  /** Cholesky factor of columns k to end, all rows below, two columns at a time. */
+  /** Cholesky factor of columns k to end, all rows below, one column after the other. */
   private static boolean factorPanel(double[][] l, int k, int end) {
-    int n = l.length;
-    double[] p = new double[end - k];
-    double[] q = new double[end - k];
-    for (int j = k; j < end; j += 2) {
-      boolean pair = j + 1 < end;
+    double[] row = new double[end - k];
+    for (int j = k; j < end; j++) {
       for (int i = k; i < j; i++) {
-        p[i - k] = l[i][j];
-        q[i - k] = pair ? l[i][j + 1] : 0;
+        row[i - k] = l[i][j];
       }
-      if (!pair) {
-        ColumnSums.add(l[j], j, n, -1, l, k, j - k, p, 0);
-        return pivot(l[j], j);
-      }
-      ColumnSums.add(l[j], j, j + 1, -1, l, k, j - k, p, 0);
-      ColumnSums.add(l[j], l[j + 1], j + 1, n, -1, l, k, j - k, p, q, 0);
+      ColumnSums.add(l[j], j, l.length, -1, l, k, j - k, row, 0);
       if (!pivot(l[j], j)) {
-        return false;
-      }
-      ColumnSums.addOne(l[j + 1], j + 1, n, l[j], -l[j][j + 1]);
-      if (!pivot(l[j + 1], j + 1)) {
         return false;
       }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Parameter;
+import org.alas.kernel.Role;
 
 /**
  * The coordinates of a whole model, in the order: the kernel's parameters, noise variance, mean.
@@ -19,12 +20,24 @@ public final class Coordinates {
   /** Of a kernel under a preset, for n observations. */
   public static Coordinates of(Kernel kernel, Preset preset, int n) {
     List<Coordinate> list = new ArrayList<>();
+    double terms = terms(kernel);
     for (Parameter parameter : kernel.parameters()) {
-      list.add(preset.coordinate(parameter, kernel.dimension(), n));
+      list.add(preset.coordinate(parameter.role(), kernel.coupling(), terms, n));
     }
     list.add(preset.noise());
     list.add(preset.mean());
     return new Coordinates(list);
+  }
+
+  /** Among how many weights the variance is shared: k(0) with every weight at 1. */
+  private static double terms(Kernel kernel) {
+    double[] theta = kernel.theta();
+    for (int i = 0; i < theta.length; i++) {
+      if (kernel.parameters().get(i).role() == Role.WEIGHT) {
+        theta[i] = 1;
+      }
+    }
+    return kernel.withTheta(theta).variance();
   }
 
   public int size() {

@@ -1,7 +1,6 @@
 package org.alas.param;
 
 import java.util.Locale;
-import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
 
 /**
@@ -30,23 +29,25 @@ public enum Preset {
   }
 
   /**
-   * How a kernel's parameter is moved and what is expected of it. Lengthscales are expected to grow
-   * with the square root of the dimension, LogNormal(sqrt 2 + ln(d)/2, sqrt 3); a spectral scale
-   * delta obeys the same law through its lengthscale 1 / (2 pi delta), and so do bandwidths.
+   * How a parameter of a given role is moved and what is expected of it. A lengthscale is expected
+   * to grow with the square root of the dimensions that a term couples: LogNormal(sqrt 2 + ln(c)/2,
+   * sqrt 3), whose mode is at e^(sqrt 2 - 3) sqrt c. A spectral scale delta obeys the same law
+   * through its lengthscale 1 / (2 pi delta), and so does a bandwidth. Weights are expected to
+   * share a variance of 1 equally.
    *
-   * @param d number of inputs
+   * @param coupling c, how many dimensions the kernel's widest term couples
+   * @param terms among how many weights the variance is shared
    * @param n number of observations, which limits the frequencies that can be told apart
    */
-  Coordinate coordinate(Parameter parameter, int d, int n) {
-    double location = Math.sqrt(2) + Math.log(d) / 2;
+  Coordinate coordinate(Role role, int coupling, double terms, int n) {
     double scale = Math.sqrt(3);
-    Role role = parameter.role();
+    double lengthscale = Math.exp(Math.sqrt(2) - scale * scale) * Math.sqrt(coupling);
     return switch (role) {
-      case WEIGHT -> Coordinate.positive(1e-8, 1e6, new Prior.AroundInLog(1, 2));
-      case LENGTHSCALE -> Coordinate.positive(1e-4, 1e5, new Prior.LogNormal(location, scale));
+      case WEIGHT -> Coordinate.positive(1e-8, 1e6, new Prior.AroundInLog(1 / terms, 2));
+      case LENGTHSCALE -> Coordinate.positive(1e-4, 1e5, new Prior.AroundInLog(lengthscale, scale));
       case DELTA, BANDWIDTH ->
           Coordinate.positive(
-              1e-6, 1e4, new Prior.LogNormal(-Math.log(2 * Math.PI) - location, scale));
+              1e-6, 1e4, new Prior.AroundInLog(1 / (2 * Math.PI * lengthscale), scale));
       case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.AroundInLog(1, 2));
       case ALPHA -> new Coordinate(Transform.IDENTITY, ALPHA_FLOOR, 2, new Prior.Flat());
       case FREQUENCY -> {

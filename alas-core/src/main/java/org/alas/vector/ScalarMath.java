@@ -96,26 +96,50 @@ final class ScalarMath implements VectorMath {
   }
 
   @Override
-  public double dotPowerLog(
-      double[] weight, double[] power, double[] logs, int from, double shift, int count) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int i = 0;
-    for (; i <= count - 4; i += 4) {
-      s0 += powerLog(weight[i], power[i], logs[from + i] + shift);
-      s1 += powerLog(weight[i + 1], power[i + 1], logs[from + i + 1] + shift);
-      s2 += powerLog(weight[i + 2], power[i + 2], logs[from + i + 2] + shift);
-      s3 += powerLog(weight[i + 3], power[i + 3], logs[from + i + 3] + shift);
+  public void rotate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] cos,
+      double[] sin,
+      int at,
+      int count) {
+    for (int i = 0; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      cos[at + i] = c * cosB + s * sinB;
+      sin[at + i] = s * cosB - c * sinB;
     }
-    for (; i < count; i++) {
-      s0 += powerLog(weight[i], power[i], logs[from + i] + shift);
-    }
-    return (s0 + s1) + (s2 + s3);
   }
 
-  private static double powerLog(double weight, double power, double log) {
-    return power == 0 ? 0 : weight * power * log;
+  @Override
+  public void stableSums(
+      double[] g,
+      double[] h,
+      double[] power,
+      double[] logs,
+      int from,
+      double shift,
+      double[] difference,
+      double[] sums,
+      int count) {
+    double byWeight = 0;
+    double byPower = 0;
+    double byAlpha = 0;
+    double byFrequency = 0;
+    for (int i = 0; i < count; i++) {
+      byWeight += g[i];
+      byFrequency += h[i] * difference[i];
+      if (power[i] > 0) {
+        byPower += g[i] * power[i];
+        byAlpha += g[i] * power[i] * (logs[from + i] + shift);
+      }
+    }
+    sums[0] = byWeight;
+    sums[1] = byPower;
+    sums[2] = byAlpha;
+    sums[3] = byFrequency;
   }
 }

@@ -140,26 +140,73 @@ final class SimdMath implements VectorMath {
   }
 
   @Override
-  public double dotPowerLog(
-      double[] weight, double[] power, double[] logs, int from, double shift, int count) {
-    DoubleVector s0 = DoubleVector.zero(LANES);
-    DoubleVector s1 = s0;
+  public void rotate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] cos,
+      double[] sin,
+      int at,
+      int count) {
+    DoubleVector cb = DoubleVector.broadcast(LANES, cosB);
+    DoubleVector sb = DoubleVector.broadcast(LANES, sinB);
+    DoubleVector minus = DoubleVector.broadcast(LANES, -sinB);
     int i = 0;
-    for (; i <= count - 2 * WIDTH; i += 2 * WIDTH) {
-      int j = i + WIDTH;
-      DoubleVector p0 = at(power, i);
-      DoubleVector p1 = at(power, j);
-      DoubleVector l0 = at(logs, from + i).add(shift).blend(0, p0.compare(VectorOperators.EQ, 0));
-      DoubleVector l1 = at(logs, from + j).add(shift).blend(0, p1.compare(VectorOperators.EQ, 0));
-      s0 = at(weight, i).mul(p0).fma(l0, s0);
-      s1 = at(weight, j).mul(p1).fma(l1, s1);
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector c = at(cosine, from + i);
+      DoubleVector s = at(sine, from + i);
+      c.fma(cb, s.mul(sb)).intoArray(cos, at + i);
+      s.fma(cb, c.mul(minus)).intoArray(sin, at + i);
     }
-    double sum = folded(s0.add(s1));
+    for (; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      cos[at + i] = Math.fma(c, cosB, s * sinB);
+      sin[at + i] = Math.fma(s, cosB, c * -sinB);
+    }
+  }
+
+  @Override
+  public void stableSums(
+      double[] g,
+      double[] h,
+      double[] power,
+      double[] logs,
+      int from,
+      double shift,
+      double[] difference,
+      double[] sums,
+      int count) {
+    DoubleVector byWeight = DoubleVector.zero(LANES);
+    DoubleVector byPower = byWeight;
+    DoubleVector byAlpha = byWeight;
+    DoubleVector byFrequency = byWeight;
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector gi = at(g, i);
+      DoubleVector p = at(power, i);
+      DoubleVector log = at(logs, from + i).add(shift);
+      log = log.blend(0, p.compare(VectorOperators.EQ, 0));
+      DoubleVector gp = gi.mul(p);
+      byWeight = byWeight.add(gi);
+      byPower = byPower.add(gp);
+      byAlpha = gp.fma(log, byAlpha);
+      byFrequency = at(h, i).fma(at(difference, i), byFrequency);
+    }
+    sums[0] = folded(byWeight);
+    sums[1] = folded(byPower);
+    sums[2] = folded(byAlpha);
+    sums[3] = folded(byFrequency);
     for (; i < count; i++) {
       double log = power[i] == 0 ? 0 : logs[from + i] + shift;
-      sum = Math.fma(weight[i] * power[i], log, sum);
+      double gp = g[i] * power[i];
+      sums[0] += g[i];
+      sums[1] += gp;
+      sums[2] = Math.fma(gp, log, sums[2]);
+      sums[3] = Math.fma(h[i], difference[i], sums[3]);
     }
-    return sum;
   }
 
   private static DoubleVector at(double[] x, int index) {

@@ -48,10 +48,33 @@ public interface VectorMath {
       int count);
 
   /**
-   * Sum of weight_i power_i (logs_i + shift), with weight and power from index 0 and logs from
-   * {@code from}: the derivative of a stable kernel by alpha, u^alpha ln u. A power of 0
-   * contributes exactly 0, its limit, even where the logarithm is -infinity.
+   * Differences of phases: cos[at + i] = cos(a_i - b) and sin[at + i] = sin(a_i - b), given cosines
+   * and sines of a_i from index {@code from} and those of b.
    */
-  double dotPowerLog(
-      double[] weight, double[] power, double[] logs, int from, double shift, int count);
+  void rotate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] cos,
+      double[] sin,
+      int at,
+      int count);
+
+  /**
+   * The four sums of which a stable kernel's gradient is made, all indices from 0 but that of logs:
+   * sums = {sum g_i, sum g_i power_i, sum g_i power_i (logs_i + shift), sum h_i difference_i}. A
+   * power of 0 contributes exactly 0, its limit, even where the logarithm is -infinity.
+   */
+  void stableSums(
+      double[] g,
+      double[] h,
+      double[] power,
+      double[] logs,
+      int from,
+      double shift,
+      double[] difference,
+      double[] sums,
+      int count);
 }

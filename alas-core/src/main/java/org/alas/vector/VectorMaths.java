@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Chooses the provider of {@link VectorMath}, once per process: the Vector API where the module
  * {@code jdk.incubator.vector} is present and the processor multiplies and adds in one instruction,
  * else scalar Java. The system property {@value #PROPERTY} set to {@code simd} or {@code scalar}
- * forces one. Safe for use by many threads.
+ * forces one. The Vector API is slow until it is compiled, 0.2 to 0.8 s into the use of each
+ * function, so a process that lives for less than that is better off with {@code scalar}. Safe for
+ * use by many threads.
  */
 public final class VectorMaths {
   /** System property that forces a provider. */

@@ -3,6 +3,7 @@ package org.alas.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -178,8 +179,12 @@ abstract class VectorMathContract {
       assertThat(envelope[i]).isCloseTo(Math.exp(-Math.exp(1.3 * u)), within(1e-14));
       sum += power[i] == 0 ? 0 : weight[i] * power[i] * u;
     }
-    assertThat(math().dotPowerLog(weight, power, logs, 4, 0.4, count))
-        .isCloseTo(sum, within(1e-12));
+    double[] sums = new double[4];
+    math().stableSums(weight, envelope, power, logs, 4, 0.4, weight, sums, count);
+    assertThat(sums[0]).isCloseTo(Arrays.stream(weight, 0, count).sum(), within(1e-12));
+    assertThat(sums[1]).isCloseTo(naiveDot(weight, power, count), within(1e-12));
+    assertThat(sums[2]).isCloseTo(sum, within(1e-12));
+    assertThat(sums[3]).isCloseTo(naiveDot(envelope, weight, count), within(1e-12));
     if (count > 0) {
       assertThat(power[count / 2]).isZero();
       assertThat(envelope[count / 2]).isEqualTo(1);
@@ -219,5 +224,13 @@ abstract class VectorMathContract {
 
   private static double[] random(int count, long seed) {
     return new SplittableRandom(seed).doubles(count, -3, 1).toArray();
+  }
+
+  private static double naiveDot(double[] a, double[] b, int count) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
   }
 }

@@ -1,0 +1,140 @@
+package org.alas.app;
+
+import java.util.Arrays;
+import java.util.List;
+import picocli.AutoComplete.GenerateCompletion;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code alas}, which only gathers its subcommands, and what is common to them. */
+@Command(
+    name = "alas",
+    description = "Gaussian-process models with learnable alpha-stable kernels.",
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = Version.class,
+    mixinStandardHelpOptions = true,
+    scope = ScopeType.INHERIT,
+    sortOptions = false,
+    usageHelpAutoWidth = false,
+    usageHelpWidth = 90,
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "1:failed",
+      "2:wrong usage or input; nothing was written",
+      "130:interrupted"
+    },
+    subcommands = {FitCommand.class, GenerateCompletion.class})
+final class AlasCommand implements Runnable {
+  static final int FAILED = 1;
+  static final int WRONG_INPUT = 2;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--no-color",
+      scope = ScopeType.INHERIT,
+      description = "Never colour the output; NO_COLOR in the environment does the same.")
+  private boolean noColor;
+
+  @Option(names = "--stacktrace", hidden = true, scope = ScopeType.INHERIT)
+  private boolean stacktrace;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "a command is missing, such as alas fit");
+  }
+
+  /** Runs a command line and returns its exit code. */
+  static int run(Terminal terminal, String... args) {
+    List<String> given = Arrays.asList(args);
+    String wish = System.getenv("NO_COLOR");
+    boolean plain = given.contains("--no-color") || (wish != null && !wish.isEmpty());
+    boolean traced = given.contains("--stacktrace");
+    Ansi onErr = terminal.errColour() && !plain ? Ansi.ON : Ansi.OFF;
+    Ansi onOut = terminal.outColour() && !plain ? Ansi.ON : Ansi.OFF;
+    CommandLine command =
+        new CommandLine(new AlasCommand())
+            .setOut(terminal.out())
+            .setErr(terminal.err())
+            .setColorScheme(Help.defaultColorScheme(onOut))
+            .setParameterExceptionHandler((e, a) -> refuse(e, a, onErr))
+            .setExecutionExceptionHandler((e, c, parsed) -> fail(c, e, onErr, traced));
+    try {
+      return command.execute(args);
+    } catch (OutOfMemoryError e) {
+      say(command, onErr, "not enough memory; use fewer rows.");
+      return FAILED;
+    } catch (Error e) {
+      return fail(command, e, onErr, traced);
+    }
+  }
+
+  private static int refuse(ParameterException e, String[] args, Ansi ansi) {
+    CommandLine command = e.getCommandLine();
+    String message = String.valueOf(e.getMessage());
+    String stray = stray(e, args);
+    if (!stray.isEmpty()) {
+      boolean option = stray.startsWith("-");
+      var known =
+          option
+              ? command.getCommandSpec().optionsMap().keySet()
+              : command.getSubcommands().keySet();
+      message =
+          "%s %s.%s"
+              .formatted(
+                  option ? "unknown option" : "unexpected argument",
+                  InputException.quote(stray),
+                  NearestName.question(stray, known));
+    }
+    String name = command.getCommandSpec().qualifiedName();
+    String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
+    say(command, ansi, message + end + name + " --help.");
+    return WRONG_INPUT;
+  }
+
+  /** An argument that means nothing; it explains why others seem to be missing. */
+  private static String stray(ParameterException e, String[] args) {
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      return unmatched.getUnmatched().get(0);
+    }
+    var options = e.getCommandLine().getCommandSpec().optionsMap().keySet();
+    return e instanceof MissingParameterException
+        ? Arrays.stream(args)
+            .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
+            .filter(arg -> arg.matches("--[a-z].*") && !options.contains(arg))
+            .findFirst()
+            .orElse("")
+        : "";
+  }
+
+  private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
+    if (e instanceof InputException) {
+      say(command, ansi, String.valueOf(e.getMessage()));
+    } else {
+      String hint = traced ? "" : "; run again with --stacktrace to see where.";
+      say(command, ansi, "internal error: " + e + hint);
+    }
+    if (traced) {
+      e.printStackTrace(command.getErr());
+    }
+    return e instanceof InputException ? WRONG_INPUT : FAILED;
+  }
+
+  /** One line on the stream of messages. */
+  static void say(CommandLine command, Ansi ansi, String message) {
+    String line = message.strip().replaceAll("\\s*\\R\\s*", " ");
+    String name = ansi.enabled() ? ansi.string("@|bold,red alas:|@") : "alas:";
+    command.getErr().println(name + " " + line);
+    command.getErr().flush();
+  }
+}

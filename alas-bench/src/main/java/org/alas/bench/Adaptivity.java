@@ -1,0 +1,84 @@
+package org.alas.bench;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.alas.gp.Fit;
+import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
+import org.alas.gp.Start;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.alas.kernel.Role;
+import org.alas.random.Seed;
+
+/** Whether the learned roughness alpha follows the data. */
+public final class Adaptivity {
+  private static final Fitter FITTER = new Fitter();
+
+  private final FitOptions options;
+
+  public Adaptivity(FitOptions options) {
+    this.options = options;
+  }
+
+  private static Kernel alas() {
+    return Kernels.template("alas", 1, 1, new int[0][]);
+  }
+
+  /** The first parameter of a role. */
+  static double first(Kernel kernel, Role role) {
+    return all(kernel, role)[0];
+  }
+
+  /** All parameters of a role. */
+  static double[] all(Kernel kernel, Role role) {
+    double[] theta = kernel.theta();
+    return IntStream.range(0, theta.length)
+        .filter(i -> kernel.parameters().get(i).role() == role)
+        .mapToDouble(i -> theta[i])
+        .toArray();
+  }
+
+  /** Alpha learned from 25 points of a rough function, for ten functions of the same kind. */
+  public double[] rough() {
+    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    return IntStream.range(0, 10)
+        .mapToDouble(
+            seed -> {
+              List<double[]> mine = rows.stream().filter(r -> r[0] == seed).toList();
+              double[][] x = mine.stream().map(r -> new double[] {r[2]}).toArray(double[][]::new);
+              double[] y = mine.stream().mapToDouble(r -> r[3]).toArray();
+              Fit fit = FITTER.fit(alas(), Points.of(x), y, options);
+              return first(fit.kernel(), Role.ALPHA);
+            })
+        .toArray();
+  }
+
+  /** Alpha learned from 25 points of a draw from a smooth prior, started at 1.5. */
+  public double[] smooth(int draws) {
+    Kernel start = alas().withTheta(new double[] {1, 1 / (2 * Math.PI * 0.5), 0, 1.5});
+    FitOptions fromThere =
+        options.withGiven(new Start("alpha at 1.5", start, 1e-3, 0)).withoutFreshStarts();
+    return IntStream.range(0, draws)
+        .mapToDouble(
+            seed -> {
+              TestData data = TestData.smooth(25, 0.2, new Seed(seed));
+              Fit fit = FITTER.fit(start, data.points(), data.outputs(), fromThere);
+              return first(fit.kernel(), Role.ALPHA);
+            })
+        .toArray();
+  }
+
+  /** Alpha learned from 200 points of fractional Brownian motion: it should be twice H. */
+  public double[] brownian(double hurst, int draws) {
+    return IntStream.range(0, draws)
+        .mapToDouble(
+            seed -> {
+              TestData data = TestData.fractionalBrownian(200, hurst, new Seed(100 + seed));
+              Fit fit = FITTER.fit(alas(), data.points(), data.outputs(), options);
+              return first(fit.kernel(), Role.ALPHA);
+            })
+        .toArray();
+  }
+}

@@ -1,0 +1,118 @@
+package org.alas.bench;
+
+import java.util.EnumSet;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.alas.gp.Fit;
+import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
+import org.alas.gp.GaussianProcess;
+import org.alas.gp.Prediction;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Pooled;
+import org.alas.kernel.Role;
+import org.alas.random.Seed;
+
+/** Whether the learned frequency gamma finds oscillations. */
+public final class Frequency {
+  private static final Fitter FITTER = new Fitter();
+
+  private final FitOptions options;
+
+  public Frequency(FitOptions options) {
+    this.options = options;
+  }
+
+  /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
+  public double[] sine(int draws) {
+    Kernel alas = Kernels.template("alas", 1, 1, new int[0][]);
+    return IntStream.range(0, draws)
+        .mapToDouble(
+            seed -> {
+              TestData data =
+                  TestData.of(
+                      30, 1, x -> Math.sin(2 * Math.PI * 4 * x[0] + 1), 0.1, new Seed(1000 + seed));
+              Fit fit = FITTER.fit(alas, data.points(), data.outputs(), options);
+              return Math.abs(Adaptivity.first(fit.kernel(), Role.FREQUENCY));
+            })
+        .toArray();
+  }
+
+  /**
+   * How an additive function was learned.
+   *
+   * @param frequencies learned frequencies, absolute
+   * @param explained R^2 on unseen points
+   * @param rmse error on unseen points, noise-free
+   */
+  public record Additive(double[] frequencies, double explained, double rmse) {}
+
+  /** Rastrigin in 30 dimensions from 200 random points, all dimensions sharing two components. */
+  public Additive rastrigin(long seed) {
+    ToDoubleFunction<double[]> rastrigin =
+        u -> {
+          double sum = 0;
+          for (double v : u) {
+            double x = -5.12 + 10.24 * v;
+            sum += 10 + x * x - 10 * Math.cos(2 * Math.PI * x);
+          }
+          return sum;
+        };
+    Kernel kernel =
+        Pooled.of(Kernels.template("alas-sep", 30, 2, new int[0][]), EnumSet.allOf(Role.class));
+    return learn(kernel, rastrigin, 200, 0, new Seed(seed));
+  }
+
+  /**
+   * A sum of a parabola and a sinusoid of its own frequency per dimension, 2 to 8 cycles, with
+   * noise of sd 0.1, from n points.
+   */
+  public Additive oscillating(int d, int n, long seed) {
+    var random = new Seed(seed).derive("frequencies").generator();
+    double[] cycles = new double[d];
+    double[] phase = new double[d];
+    for (int k = 0; k < d; k++) {
+      cycles[k] = 2 + 6 * random.nextDouble();
+      phase[k] = 2 * Math.PI * random.nextDouble();
+    }
+    ToDoubleFunction<double[]> function =
+        x -> {
+          double sum = 0;
+          for (int k = 0; k < d; k++) {
+            sum += Math.sin(2 * Math.PI * cycles[k] * x[k] + phase[k]);
+            sum += 2 * (x[k] - 0.3) * (x[k] - 0.3);
+          }
+          return sum;
+        };
+    Kernel kernel = Kernels.template("alas-sep", d, 2, new int[0][]);
+    return learn(kernel, function, n, 0.1, new Seed(seed));
+  }
+
+  private Additive learn(
+      Kernel kernel, ToDoubleFunction<double[]> function, int n, double noise, Seed seed) {
+    int d = kernel.dimension();
+    TestData train = TestData.of(n, d, function, noise, seed.derive("train"));
+    TestData test = TestData.of(500, d, function, 0, seed.derive("test"));
+    Fit fit = FITTER.fit(kernel, train.points(), train.outputs(), options);
+    double[] errors = errors(fit.process(), test);
+    double[] frequencies =
+        java.util.Arrays.stream(Adaptivity.all(fit.kernel(), Role.FREQUENCY))
+            .map(Math::abs)
+            .toArray();
+    return new Additive(
+        frequencies,
+        Statistics.explained(test.outputs(), errors),
+        Statistics.rootMeanSquare(errors));
+  }
+
+  /** Predicted mean minus truth. */
+  static double[] errors(GaussianProcess process, TestData test) {
+    Prediction[] predictions = process.predict(test.points().rows());
+    double[] errors = new double[predictions.length];
+    for (int i = 0; i < errors.length; i++) {
+      errors[i] = predictions[i].mean() - test.outputs()[i];
+    }
+    return errors;
+  }
+}

@@ -1,0 +1,183 @@
+package org.alas.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.alas.data.Standardization;
+import org.alas.gp.Fit;
+import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
+import org.alas.gp.Likelihood;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Pairs;
+import org.alas.kernel.Parameter;
+import org.alas.random.Seed;
+
+/**
+ * Our side of the comparison in {@code bench/peers}: one likelihood with gradient on one thread,
+ * and whole fits, as JSON lines. Arguments: {@code --data DIR} to write the data sets for the
+ * others to read, then {@code likelihood} or {@code fit}, then optionally {@code 50x3,...}.
+ */
+public final class LikelihoodTiming {
+  private static final String SIZES = "50x3,100x6,200x30,500x10,1000x10,2000x6";
+  private static final List<String> KERNELS = List.of("rbf", "alas", "alas-sep");
+  private static final double WARM_UP_SECONDS = 2;
+  private static final double TIMED_SECONDS = 2;
+
+  private LikelihoodTiming() {}
+
+  /** A kernel, data and a workspace, at the parameters at which the peers are timed too. */
+  static final class Case {
+    private final Kernel kernel;
+    private final Likelihood likelihood;
+    private final double[] gradient;
+
+    private Case(Kernel kernel, Likelihood likelihood) {
+      this.kernel = kernel;
+      this.likelihood = likelihood;
+      this.gradient = new double[kernel.theta().length + 2];
+    }
+
+    static Case synthetic(String kernel, int n, int d) {
+      TestData data = data(n, d);
+      double[] y = Standardization.of(data.outputs()).apply(data.outputs());
+      return new Case(
+          at(Kernels.template(kernel, d, 1, new int[0][])),
+          new Likelihood(Pairs.within(data.points()), y));
+    }
+
+    private static Kernel at(Kernel template) {
+      double[] theta = template.theta();
+      double terms = template.variance();
+      for (int i = 0; i < theta.length; i++) {
+        Parameter parameter = template.parameters().get(i);
+        theta[i] =
+            switch (parameter.role()) {
+              case WEIGHT -> 1 / terms;
+              case DELTA -> 0.1;
+              case FREQUENCY -> 0.05;
+              case ALPHA -> 1.5;
+              default -> 0.7;
+            };
+      }
+      return template.withTheta(theta);
+    }
+
+    double evaluate() {
+      return likelihood.evaluate(kernel, 0.1, 0, gradient);
+    }
+  }
+
+  /** x uniform on the unit cube, y = sum_j sin(3 x_j) and noise. */
+  private static TestData data(int n, int d) {
+    return TestData.of(
+        n, d, x -> Arrays.stream(x).map(v -> Math.sin(3 * v)).sum(), 0.1, new Seed(n * 1000L + d));
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    String sizes = arguments.length > 3 ? arguments[3] : null;
+    Path folder = Path.of(arguments[1]);
+    Files.createDirectories(folder);
+    if (arguments[2].equals("likelihood")) {
+      likelihoods(folder, sizes == null ? SIZES : sizes);
+    } else {
+      fits(folder, sizes == null ? "200x30" : sizes);
+    }
+  }
+
+  private static void likelihoods(Path folder, String sizes) throws IOException {
+    for (String size : sizes.split(",")) {
+      int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
+      int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
+      write(folder, n, d);
+      for (String kernel : KERNELS) {
+        Case subject = Case.synthetic(kernel, n, d);
+        repeat(subject, WARM_UP_SECONDS);
+        double[] times = repeat(subject, TIMED_SECONDS);
+        System.out.printf(
+            Locale.ROOT,
+            "{\"library\": \"alas\", \"kernel\": \"%s\", \"n\": %d, \"d\": %d, \"median_ms\": %.5f,"
+                + " \"repetitions\": %d, \"log_likelihood\": %.9f}%n",
+            kernel,
+            n,
+            d,
+            1e3 * Statistics.median(times),
+            times.length,
+            subject.evaluate());
+      }
+    }
+  }
+
+  /** Seconds of each evaluation, at least three. */
+  private static double[] repeat(Case subject, double seconds) {
+    double[] times = new double[1 << 20];
+    int count = 0;
+    long end = System.nanoTime() + (long) (seconds * 1e9);
+    while (count < 3 || (System.nanoTime() < end && count < times.length)) {
+      long began = System.nanoTime();
+      subject.evaluate();
+      times[count++] = (System.nanoTime() - began) * 1e-9;
+    }
+    return Arrays.copyOf(times, count);
+  }
+
+  private static void fits(Path folder, String sizes) throws IOException {
+    for (String size : sizes.split(",")) {
+      int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
+      int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
+      TestData data = write(folder, n, d);
+      for (String kernel : KERNELS) {
+        for (int threads = 1; threads <= 2; threads++) {
+          FitOptions options = FitOptions.defaults().withThreads(threads);
+          Kernel template = Kernels.template(kernel, d, 1, new int[0][]);
+          double[] seconds = new double[5];
+          Fit fit = fit(template, data, options);
+          for (int r = 0; r < seconds.length; r++) {
+            fit = fit(template, data, options);
+            seconds[r] = fit.report().seconds();
+          }
+          System.out.printf(
+              Locale.ROOT,
+              "{\"library\": \"alas\", \"kernel\": \"%s\", \"n\": %d, \"d\": %d, \"threads\": %d,"
+                  + " \"median_s\": %.4f, \"evaluations\": %d, \"starts\": %d,"
+                  + " \"log_likelihood\": %.4f}%n",
+              kernel,
+              n,
+              d,
+              threads,
+              Statistics.median(seconds),
+              fit.report().evaluations(),
+              fit.report().climbs().size(),
+              fit.process().logMarginalLikelihood());
+        }
+      }
+    }
+  }
+
+  private static Fit fit(Kernel template, TestData data, FitOptions options) {
+    return new Fitter().fit(template, data.points(), data.outputs(), options);
+  }
+
+  /** Writes a data set as the peers read it: x0, ..., y with y standardised. */
+  private static TestData write(Path folder, int n, int d) throws IOException {
+    TestData data = data(n, d);
+    double[] y = Standardization.of(data.outputs()).apply(data.outputs());
+    StringBuilder text = new StringBuilder();
+    for (int k = 0; k < d; k++) {
+      text.append('x').append(k).append(',');
+    }
+    text.append("y\n");
+    for (int i = 0; i < n; i++) {
+      for (int k = 0; k < d; k++) {
+        text.append(data.points().get(i, k)).append(',');
+      }
+      text.append(y[i]).append('\n');
+    }
+    Files.writeString(folder.resolve("n" + n + "_d" + d + ".csv"), text);
+    return data;
+  }
+}

@@ -1,0 +1,43 @@
+package org.alas.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** One log marginal likelihood with its gradient by every parameter, on one thread. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class LikelihoodBenchmark {
+  @Param({"50x3", "100x6", "200x30", "500x10", "1000x10", "2000x6"})
+  public String size = "50x3";
+
+  @Param({"rbf", "alas", "alas-sep"})
+  public String kernel = "alas";
+
+  private LikelihoodTiming.Case subject = LikelihoodTiming.Case.synthetic("alas", 2, 1);
+
+  @Setup
+  public void prepare() {
+    int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
+    int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
+    subject = LikelihoodTiming.Case.synthetic(kernel, n, d);
+  }
+
+  @Benchmark
+  public double likelihoodWithGradient() {
+    return subject.evaluate();
+  }
+}

@@ -1,0 +1,148 @@
+package org.alas.gp;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.alas.kernel.Alas;
+import org.alas.kernel.AlasStructure;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Parameter;
+import org.alas.kernel.Pooled;
+import org.alas.kernel.Role;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The kernel's part of {@link ProcessJson}: family, dimension, components, for the ALAS family also
+ * groups and modulation, the roles that are pooled, and every parameter by its name.
+ */
+final class KernelJson {
+  private static final Set<String> GROUPED = Set.of("alas", "alas-sep", "alas-groups", "pe-alpha");
+
+  private KernelJson() {}
+
+  static void write(Kernel kernel, ObjectNode into) {
+    Kernel full = kernel instanceof Pooled pooled ? pooled.released() : kernel;
+    into.put("family", full.name());
+    into.put("dimension", full.dimension());
+    if (full instanceof Alas alas) {
+      AlasStructure structure = alas.structure();
+      into.put("components", structure.components());
+      ArrayNode groups = into.putArray("groups");
+      for (int[] group : structure.groups()) {
+        ArrayNode list = groups.addArray();
+        Arrays.stream(group).forEach(list::add);
+      }
+      into.put("modulated", structure.modulated());
+    } else if (ours(full)) {
+      into.put("components", components(full));
+    } else {
+      throw new IllegalArgumentException(
+          "only kernels of this library can be written, got "
+              + kernel.getClass().getName()
+              + " "
+              + kernel.name());
+    }
+    ArrayNode pooledRoles = into.putArray("pooled");
+    if (kernel instanceof Pooled pooled) {
+      for (Role role : Role.values()) {
+        if (pooled.roles().contains(role)) {
+          pooledRoles.add(role.name().toLowerCase(Locale.ROOT));
+        }
+      }
+    }
+    ObjectNode values = into.putObject("parameters");
+    double[] theta = kernel.theta();
+    for (int i = 0; i < theta.length; i++) {
+      values.put(kernel.parameters().get(i).name(), theta[i]);
+    }
+  }
+
+  /** Whether the template of the kernel's name is of its class and has its parameters. */
+  private static boolean ours(Kernel kernel) {
+    if (!Kernels.names().contains(kernel.name()) || GROUPED.contains(kernel.name())) {
+      return false;
+    }
+    Kernel template =
+        Kernels.template(kernel.name(), kernel.dimension(), components(kernel), new int[0][]);
+    return template.getClass() == kernel.getClass()
+        && template.parameters().equals(kernel.parameters());
+  }
+
+  private static int components(Kernel kernel) {
+    return 1 + kernel.parameters().stream().mapToInt(Parameter::component).max().orElse(0);
+  }
+
+  /** Reads a kernel over d inputs. */
+  static Kernel read(JsonFields fields, int d) {
+    String family = fields.text("family");
+    int dimension = fields.count("dimension");
+    if (dimension != d) {
+      throw new IllegalArgumentException(
+          "kernel.dimension must be the points' " + d + ", got " + dimension);
+    }
+    int components = fields.count("components");
+    Set<Role> pooled = roles(fields.texts("pooled"));
+    JsonFields parameters;
+    Kernel shape;
+    if (fields.has("groups") || GROUPED.contains(family)) {
+      AlasStructure structure =
+          grouped(family, fields.indices("groups"), components, fields.truth("modulated"), d);
+      parameters = parameters(fields, components);
+      shape = Kernels.template(structure);
+    } else {
+      parameters = parameters(fields, components);
+      shape = Kernels.template(family, d, components, new int[0][]);
+    }
+    fields.end();
+    Kernel kernel = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
+    double[] theta =
+        kernel.parameters().stream().mapToDouble(p -> parameters.number(p.name())).toArray();
+    parameters.end();
+    return kernel.withTheta(theta);
+  }
+
+  /** Every component has a parameter of its own, so a short document cannot ask for many. */
+  private static JsonFields parameters(JsonFields fields, int components) {
+    JsonFields parameters = fields.object("parameters");
+    if (components > parameters.size()) {
+      throw new IllegalArgumentException(
+          "kernel.components must not exceed the "
+              + parameters.size()
+              + " parameters, got "
+              + components);
+    }
+    return parameters;
+  }
+
+  private static AlasStructure grouped(
+      String family, int[][] groups, int components, boolean modulated, int d) {
+    int members = Arrays.stream(groups).mapToInt(g -> g.length).sum();
+    if (members != d) {
+      throw new IllegalArgumentException(
+          "kernel.groups must hold each of "
+              + d
+              + " dimensions once, got "
+              + Arrays.deepToString(groups));
+    }
+    return new AlasStructure(family, groups, components, modulated);
+  }
+
+  private static Set<Role> roles(List<String> names) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    for (String name : names) {
+      Role found = null;
+      for (Role role : Role.values()) {
+        found = role.name().toLowerCase(Locale.ROOT).equals(name) ? role : found;
+      }
+      if (found == null || !roles.add(found)) {
+        throw new IllegalArgumentException(
+            "kernel.pooled must hold roles of parameters, each once, got \"" + name + "\"");
+      }
+    }
+    return roles;
+  }
+}

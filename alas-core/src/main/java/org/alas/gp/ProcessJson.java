@@ -1,0 +1,188 @@
+package org.alas.gp;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Base64;
+import org.alas.data.Standardization;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Points;
+import org.alas.linalg.Matrix;
+import org.alas.vector.VectorMaths;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A conditioned process as a JSON document and back, bit for bit: with the same back end the
+ * process read predicts exactly what the process written did. The Cholesky factor travels along
+ * (lower triangle by columns, little-endian doubles in base64), because a process that grew by
+ * {@link GaussianProcess#with} has another one than a process conditioned at once. Stateless and
+ * thread-safe.
+ */
+public final class ProcessJson {
+  static final String FORMAT = "alas-process";
+  static final int VERSION = 1;
+
+  /** How far a row of the factor may be from the kernel's variance plus noise, relative to it. */
+  private static final double ROW_TOLERANCE = 1e-8;
+
+  /** More points than this have a factor that no Java string can hold. */
+  private static final int MOST_POINTS = 20_000;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  // The shortest digits that read back, the same on every Java version.
+                  .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private ProcessJson() {}
+
+  /**
+   * The document of a process.
+   *
+   * @throws IllegalArgumentException for a kernel that is not this library's own, or for more
+   *     points than a string can hold the factor of
+   */
+  public static String write(GaussianProcess process) {
+    if (process.points().size() > MOST_POINTS) {
+      throw new IllegalArgumentException(
+          "at most " + MOST_POINTS + " points can be written, got " + process.points().size());
+    }
+    ObjectNode document = JSON.createObjectNode();
+    document.put("format", FORMAT);
+    document.put("version", VERSION);
+    document.put("backend", backend());
+    KernelJson.write(process.kernel(), document.putObject("kernel"));
+    document.put("noise", process.noise());
+    document.put("mean", process.mean());
+    document.putObject("units").put("mean", process.units().mean()).put("sd", process.units().sd());
+    document.put("jitter", process.jitter());
+    ArrayNode points = document.putArray("points");
+    for (double[] row : process.points().rows()) {
+      addAll(points.addArray(), row);
+    }
+    addAll(document.putArray("outputs"), process.outputs());
+    document.put("factor", encode(process.factor()));
+    return JSON.writeValueAsString(document);
+  }
+
+  /**
+   * The process of a document.
+   *
+   * @throws IllegalArgumentException in one sentence that names field and value, when the document
+   *     is not a process or was written by a later version
+   */
+  public static GaussianProcess read(String document) {
+    JsonNode root;
+    try {
+      root = JSON.readTree(document);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          "the document is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
+    }
+    JsonFields fields = new JsonFields("", root);
+    String format = fields.text("format");
+    if (!format.equals(FORMAT)) {
+      throw new IllegalArgumentException(
+          "format must be \"" + FORMAT + "\", got \"" + format + "\"");
+    }
+    int version = fields.count("version");
+    if (version > VERSION) {
+      throw new IllegalArgumentException(
+          "version must be at most " + VERSION + " for this release, got " + version);
+    }
+    fields.text("backend");
+    double[][] rows = fields.rows("points");
+    Points points = Points.of(rows);
+    Kernel kernel = KernelJson.read(fields.object("kernel"), points.dimension());
+    double noise = fields.notNegative("noise");
+    double mean = fields.number("mean");
+    JsonFields unit = fields.object("units");
+    Standardization units = new Standardization(unit.number("mean"), unit.number("sd"));
+    unit.end();
+    double jitter = fields.notNegative("jitter");
+    double[] outputs = fields.numbers("outputs");
+    if (outputs.length != rows.length) {
+      throw new IllegalArgumentException(
+          "outputs must be as many as the " + rows.length + " points, got " + outputs.length);
+    }
+    Matrix factor = decode(fields.text("factor"), rows.length, kernel.variance() + noise + jitter);
+    fields.end();
+    return new GaussianProcess(kernel, noise, mean, points, outputs, units, jitter, factor);
+  }
+
+  private static String backend() {
+    return CovarianceMatrix.ALGEBRA.name() + ", " + VectorMaths.best().name();
+  }
+
+  private static void addAll(ArrayNode into, double[] values) {
+    for (double v : values) {
+      into.add(v);
+    }
+  }
+
+  private static String encode(Matrix factor) {
+    int n = factor.rows();
+    ByteBuffer bytes = ByteBuffer.allocate(4 * n * (n + 1)).order(ByteOrder.LITTLE_ENDIAN);
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        bytes.putDouble(factor.get(i, j));
+      }
+    }
+    return Base64.getEncoder().encodeToString(bytes.array());
+  }
+
+  /** Also checks what costs little: L has a positive diagonal and rows of squared length k(0). */
+  private static Matrix decode(String text, int n, double diagonal) {
+    byte[] content;
+    try {
+      content = Base64.getDecoder().decode(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("factor must be base64, got " + e.getMessage(), e);
+    }
+    long expected = 4L * n * (n + 1);
+    if (content.length != expected) {
+      throw new IllegalArgumentException(
+          "factor must hold " + expected + " bytes for " + n + " points, got " + content.length);
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+    Matrix factor = CovarianceMatrix.ALGEBRA.allocate(n, n);
+    double[] squares = new double[n];
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        double v = bytes.getDouble();
+        factor.set(i, j, v);
+        squares[i] += v * v;
+      }
+      if (!(factor.get(j, j) > 0)) {
+        throw new IllegalArgumentException(
+            "factor must have a positive diagonal, got " + factor.get(j, j) + " in row " + j);
+      }
+    }
+    for (int i = 0; i < n; i++) {
+      if (!(Math.abs(squares[i] - diagonal) <= ROW_TOLERANCE * diagonal)) {
+        throw new IllegalArgumentException(
+            "factor must have rows of squared length "
+                + diagonal
+                + " to fit kernel and noise, got "
+                + squares[i]
+                + " in row "
+                + i);
+      }
+    }
+    return factor;
+  }
+}
