@@ -86,7 +86,7 @@ public final class GaussianProcess {
       throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
     }
     if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("the mean must be finite, got " + mean);
+      throw new IllegalArgumentException("mean must be finite, got " + mean);
     }
     for (int i = 0; i < outputs.length; i++) {
       requireModellable("output " + i, outputs[i], units);

@@ -2,6 +2,9 @@ package org.alas.kernel;
 
 /** A set of n points in d dimensions, stored by dimension. Immutable and thread-safe. */
 public final class Points {
+  /** Largest magnitude of a coordinate: beyond it, squares of distances could overflow. */
+  public static final double FARTHEST = 1e100;
+
   private final int size;
   private final double[][] columns;
 
@@ -10,7 +13,10 @@ public final class Points {
     this.columns = columns;
   }
 
-  /** Copies rows of coordinates; every coordinate must be finite and every row equally long. */
+  /**
+   * Copies rows of coordinates; every coordinate must be finite, within {@link #FARTHEST} of 0, and
+   * every row equally long.
+   */
   public static Points of(double[][] rows) {
     if (rows.length == 0) {
       throw new IllegalArgumentException("at least one point is needed, got none");
@@ -27,6 +33,11 @@ public final class Points {
         if (!(Math.abs(x) <= Double.MAX_VALUE)) {
           throw new IllegalArgumentException(
               "coordinate " + k + " of point " + i + " must be finite, got " + x);
+        }
+        if (Math.abs(x) > FARTHEST) {
+          throw new IllegalArgumentException(
+              "coordinate %d of point %d must be within %s of 0, got %s"
+                  .formatted(k, i, FARTHEST, x));
         }
         columns[k][i] = x;
       }
