@@ -1,5 +1,6 @@
 package org.alas.gp;
 
+import java.util.function.Predicate;
 import org.alas.kernel.Differences;
 import org.alas.kernel.Evaluation;
 import org.alas.kernel.Kernel;
@@ -36,6 +37,22 @@ final class CovarianceMatrix {
    * @return the jitter added to the diagonal, or NaN when no rung of the ladder suffices
    */
   static double factor(Kernel kernel, Evaluation evaluation, Pairs pairs, double noise, Matrix k) {
+    return climb(kernel, evaluation, pairs, noise, k, ALGEBRA::factor);
+  }
+
+  /** Does the same and leaves L^-1 instead of L. */
+  static double invertRoot(
+      Kernel kernel, Evaluation evaluation, Pairs pairs, double noise, Matrix k) {
+    return climb(kernel, evaluation, pairs, noise, k, m -> !Double.isNaN(ALGEBRA.invertRoot(m)));
+  }
+
+  private static double climb(
+      Kernel kernel,
+      Evaluation evaluation,
+      Pairs pairs,
+      double noise,
+      Matrix k,
+      Predicate<Matrix> factored) {
     double diagonal = kernel.variance() + noise;
     for (double rung : LADDER) {
       double jitter = rung * diagonal;
@@ -43,7 +60,7 @@ final class CovarianceMatrix {
       for (int i = 0; i < k.rows(); i++) {
         k.set(i, i, diagonal + jitter);
       }
-      if (ALGEBRA.factor(k)) {
+      if (factored.test(k)) {
         return jitter;
       }
     }
@@ -61,11 +78,7 @@ final class CovarianceMatrix {
 
   /** (L L')^-1 b. */
   static double[] solve(Matrix factor, double[] b) {
-    return solve(factor, b, ALGEBRA.allocate(b.length, 1));
-  }
-
-  /** (L L')^-1 b, computed in a column that the caller keeps. */
-  static double[] solve(Matrix factor, double[] b, Matrix column) {
+    Matrix column = ALGEBRA.allocate(b.length, 1);
     column.setColumn(0, 0, b, 0, b.length);
     ALGEBRA.solveLower(factor, column);
     ALGEBRA.solveLowerTransposed(factor, column);

@@ -5,6 +5,7 @@ import org.alas.kernel.Differences;
 import org.alas.kernel.Evaluation;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
+import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 
 /**
@@ -18,6 +19,8 @@ import org.alas.linalg.Matrix;
  * use one per thread; several may share the {@link Pairs}.
  */
 public final class Likelihood {
+  private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
+
   private final Pairs pairs;
   private final double[] y;
   private final Matrix k;
@@ -31,8 +34,8 @@ public final class Likelihood {
     }
     this.pairs = pairs;
     this.y = y.clone();
-    this.k = CovarianceMatrix.ALGEBRA.allocate(y.length, y.length);
-    this.column = CovarianceMatrix.ALGEBRA.allocate(y.length, 1);
+    this.k = ALGEBRA.allocate(y.length, y.length);
+    this.column = ALGEBRA.allocate(y.length, 1);
   }
 
   /** Jitter that the last evaluation needed. */
@@ -50,21 +53,26 @@ public final class Likelihood {
   public double evaluate(Kernel kernel, double noise, double mean, double[] gradient) {
     int n = y.length;
     Evaluation evaluation = kernel.on(pairs.left(), pairs.right());
-    jitter = CovarianceMatrix.factor(kernel, evaluation, pairs, noise, k);
+    jitter = CovarianceMatrix.invertRoot(kernel, evaluation, pairs, noise, k);
     if (Double.isNaN(jitter)) {
       return Double.NaN;
     }
-    double[] r = new double[n];
+    double logDeterminant = -CovarianceMatrix.logDeterminant(k);
+    double[] a = new double[n];
     for (int i = 0; i < n; i++) {
-      r[i] = y[i] - mean;
+      a[i] = y[i] - mean;
     }
-    double[] a = CovarianceMatrix.solve(k, r, column);
+    column.setColumn(0, 0, a, 0, n);
+    ALGEBRA.multiplyRoot(k, false, column);
+    column.getColumn(0, 0, a, 0, n);
     double fit = 0;
-    for (int i = 0; i < n; i++) {
-      fit += r[i] * a[i];
+    for (double z : a) {
+      fit += z * z;
     }
-    double value = -0.5 * (fit + CovarianceMatrix.logDeterminant(k) + n * Math.log(2 * Math.PI));
-    CovarianceMatrix.ALGEBRA.invertFactored(k);
+    ALGEBRA.multiplyRoot(k, true, column);
+    column.getColumn(0, 0, a, 0, n);
+    ALGEBRA.squareRoot(k);
+    double value = -0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI));
     accumulate(kernel, evaluation, a, gradient);
     return value;
   }

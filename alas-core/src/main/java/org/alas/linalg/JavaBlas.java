@@ -74,13 +74,46 @@ final class JavaBlas implements LinearAlgebra {
     return true;
   }
 
-  /**
-   * (L L')^-1 = X' X with X = L^-1. X replaces L column by column: its column j needs of L only the
-   * columns from j on. For the product the columns of X' are kept apart.
-   */
   @Override
-  public void invertFactored(Matrix matrix) {
-    double[][] l = Shapes.square(own(matrix)).entries();
+  public void invertFactored(Matrix l) {
+    invertFactor(Shapes.square(own(l)).entries());
+    squareRoot(l);
+  }
+
+  @Override
+  public double invertRoot(Matrix a) {
+    if (!factor(a)) {
+      return Double.NaN;
+    }
+    invertFactor(own(a).entries());
+    return Shapes.logDeterminantFromInverseRoot(a);
+  }
+
+  @Override
+  public void multiplyRoot(Matrix x, boolean transpose, Matrix b) {
+    double[][] root = own(x).entries();
+    HeapMatrix right = own(b);
+    Shapes.solvable(x, b);
+    int n = root.length;
+    for (double[] column : right.entries()) {
+      double[] product = new double[n];
+      for (int j = 0; j < n; j++) {
+        double sum = 0;
+        for (int i = j; i < n; i++) {
+          if (transpose) {
+            sum += root[j][i] * column[i];
+          } else {
+            product[i] += root[j][i] * column[j];
+          }
+        }
+        product[j] += sum;
+      }
+      System.arraycopy(product, 0, column, 0, n);
+    }
+  }
+
+  /** X = L^-1 replaces L column by column: its column j needs of L only the columns from j on. */
+  private static void invertFactor(double[][] l) {
     int n = l.length;
     double[][] x = new double[BLOCK][n];
     for (int j = 0; j < n; j += BLOCK) {
@@ -94,6 +127,14 @@ final class JavaBlas implements LinearAlgebra {
         System.arraycopy(x[i - j], i, l[i], i, n - i);
       }
     }
+  }
+
+  /** For the product X' X the columns of X' are kept apart. */
+  @Override
+  public void squareRoot(Matrix matrix) {
+    double[][] l = Shapes.square(own(matrix)).entries();
+    int n = l.length;
+    double[][] x = new double[BLOCK][n];
     double[][] transposed = new double[n][n];
     for (int j = 0; j < n; j++) {
       for (int i = j; i < n; i++) {

@@ -23,6 +23,21 @@ public interface LinearAlgebra {
   /** Replaces the lower triangle L by the lower triangle of (L L')^-1. */
   void invertFactored(Matrix l);
 
+  /**
+   * Replaces the lower triangle of A = L L' by X = L^-1: a factorisation for those who need the
+   * inverse anyway.
+   *
+   * @return ln|A| = -2 sum ln X_ii, or NaN, leaving the content undefined, when A is not positive
+   *     definite or not finite
+   */
+  double invertRoot(Matrix a);
+
+  /** B := X B or X' B with the lower triangle X. */
+  void multiplyRoot(Matrix x, boolean transpose, Matrix b);
+
+  /** Replaces the lower triangle X = L^-1 by that of X' X = (L L')^-1. */
+  void squareRoot(Matrix x);
+
   /** B := L^-1 B. */
   void solveLower(Matrix l, Matrix b);
 

@@ -61,9 +61,52 @@ final class OpenBlas implements LinearAlgebra {
   @Override
   public void invertFactored(Matrix l) {
     NativeMatrix m = Shapes.square(own(l));
-    int n = m.rows();
-    if (n > 0 && openblas.LAPACKE_dpotri_work(LAPACK_COL_MAJOR, LOWER, n, m.pointer(), n) != 0) {
-      throw new ArithmeticException("the factor has a zero on its diagonal");
+    if (m.rows() > 0) {
+      NativeCholesky cholesky = new NativeCholesky(m);
+      cholesky.invertFactor();
+      cholesky.square();
+    }
+    Reference.reachabilityFence(m);
+  }
+
+  @Override
+  public double invertRoot(Matrix a) {
+    NativeMatrix m = Shapes.square(own(a));
+    boolean positive = m.rows() == 0 || new NativeCholesky(m).invertRoot();
+    Reference.reachabilityFence(m);
+    return positive ? Shapes.logDeterminantFromInverseRoot(m) : Double.NaN;
+  }
+
+  @Override
+  public void multiplyRoot(Matrix x, boolean transpose, Matrix b) {
+    NativeMatrix root = own(x);
+    NativeMatrix right = own(b);
+    Shapes.solvable(root, right);
+    int n = root.rows();
+    if (n > 0 && right.columns() > 0) {
+      openblas.cblas_dtrmm(
+          CblasColMajor,
+          CblasLeft,
+          CblasLower,
+          transpose ? CblasTrans : CblasNoTrans,
+          CblasNonUnit,
+          n,
+          right.columns(),
+          1,
+          root.pointer(),
+          n,
+          right.pointer(),
+          n);
+    }
+    Reference.reachabilityFence(root);
+    Reference.reachabilityFence(right);
+  }
+
+  @Override
+  public void squareRoot(Matrix x) {
+    NativeMatrix m = Shapes.square(own(x));
+    if (m.rows() > 0) {
+      new NativeCholesky(m).square();
     }
     Reference.reachabilityFence(m);
   }

@@ -49,6 +49,16 @@ final class Shapes {
     }
   }
 
+  /** -2 sum ln X_ii, NaN unless every X_ii is finite and positive. */
+  static double logDeterminantFromInverseRoot(Matrix x) {
+    double sum = 0;
+    for (int i = 0; i < x.rows(); i++) {
+      double pivot = x.get(i, i);
+      sum += pivot > 0 && pivot < Double.POSITIVE_INFINITY ? Math.log(pivot) : Double.NaN;
+    }
+    return -2 * sum;
+  }
+
   private static String of(Matrix m) {
     return m.rows() + " x " + m.columns();
   }
