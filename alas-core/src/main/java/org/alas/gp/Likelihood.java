@@ -95,6 +95,7 @@ public final class Likelihood {
           }
           evaluation.addParameterGradient(run, weights, byTheta);
         });
+    evaluation.finishParameterGradient(byTheta);
     double onDiagonal = 0;
     double byMean = 0;
     for (int i = 0; i < a.length; i++) {

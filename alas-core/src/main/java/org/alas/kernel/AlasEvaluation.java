@@ -14,6 +14,8 @@ final class AlasEvaluation implements Evaluation {
   private static final VectorMath MATH = VectorMaths.best();
 
   private final AlasStructure structure;
+  private final Points left;
+  private final Points right;
   private final Term[] terms;
 
   private final double[][] powers;
@@ -21,10 +23,12 @@ final class AlasEvaluation implements Evaluation {
   private final double[] g = new double[Differences.CAPACITY];
   private final double[] h = new double[Differences.CAPACITY];
   private final double[] difference = new double[Differences.CAPACITY];
-  private final double[] sums = new double[4];
+  private final double[] sums = new double[3];
 
   AlasEvaluation(Alas kernel, Points left, Points right) {
     structure = kernel.structure();
+    this.left = left;
+    this.right = right;
     terms = new Term[structure.terms()];
     int widest = 1;
     for (int t = 0; t < terms.length; t++) {
@@ -46,6 +50,11 @@ final class AlasEvaluation implements Evaluation {
     final @Nullable Phases left;
     final @Nullable Phases right;
 
+    // Sums of h over the pairs of each point: sum_p h_p tau_p = sum_i left_i x_i - sum_j right_j
+    // x_j.
+    final double[] leftSums;
+    final double[] rightSums;
+
     Term(Alas kernel, int t, Points left, Points right) {
       component = kernel.structure().componentOf(t);
       dimensions = kernel.structure().dimensionsOf(t);
@@ -59,6 +68,8 @@ final class AlasEvaluation implements Evaluation {
         shift[m] = Math.log(2 * Math.PI * delta[m]);
         oscillates |= gamma[m] != 0;
       }
+      leftSums = new double[oscillates ? left.size() : 0];
+      rightSums = new double[oscillates ? right.size() : 0];
       this.left = oscillates ? new Phases(left, dimensions, gamma) : null;
       this.right = !oscillates || right == left ? this.left : new Phases(right, dimensions, gamma);
     }
@@ -95,7 +106,6 @@ final class AlasEvaluation implements Evaluation {
       for (int p = 0; p < count; p++) {
         g[p] = weights[p] * envelope[p];
       }
-      Arrays.fill(h, 0, count, 0);
       return;
     }
     run.rotate(term.left, term.right, g, h);
@@ -138,21 +148,36 @@ final class AlasEvaluation implements Evaluation {
         int k = term.dimensions[m];
         double[] logs = run.logs(k);
         int from = run.logFrom();
-        if (term.left != null) {
-          run.difference(k, difference);
-        }
-        MATH.stableSums(g, h, powers[m], logs, from, term.shift[m], difference, sums, count);
+        MATH.stableSums(g, powers[m], logs, from, term.shift[m], sums, count);
         if (m == 0) {
           into[structure.weightIndex(t)] += sums[0];
         }
         into[structure.deltaIndex(term.component, k)] -=
             term.weight * term.alpha / term.delta[m] * sums[1];
         byAlpha += sums[2];
-        if (term.left != null) {
-          into[structure.gammaIndex(term.component, k)] -= 2 * Math.PI * term.weight * sums[3];
-        }
       }
       into[structure.alphaIndex(t)] -= term.weight * byAlpha;
+      if (term.left != null) {
+        run.addToPoints(h, term.leftSums, term.rightSums);
+      }
+    }
+  }
+
+  /** The derivative by a frequency is -2 pi w sum_p h_p tau_p. */
+  @Override
+  public void finishParameterGradient(double[] into) {
+    for (Term term : terms) {
+      for (int m = 0; m < term.dimensions.length && term.left != null; m++) {
+        int k = term.dimensions[m];
+        double[] x = left.column(k);
+        double[] z = right.column(k);
+        double sum =
+            MATH.dot(term.leftSums, 0, x, 0, x.length)
+                - MATH.dot(term.rightSums, 0, z, 0, z.length);
+        into[structure.gammaIndex(term.component, k)] -= 2 * Math.PI * term.weight * sum;
+      }
+      Arrays.fill(term.leftSums, 0);
+      Arrays.fill(term.rightSums, 0);
     }
   }
 
@@ -170,7 +195,7 @@ final class AlasEvaluation implements Evaluation {
         for (int p = 0; p < count; p++) {
           boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[p] == 0;
           double byDistance = flat ? 0 : term.alpha * power[p] / difference[p];
-          into[p] -= term.weight * (g[p] * byDistance + h[p] * turn);
+          into[p] -= term.weight * (g[p] * byDistance + (turn == 0 ? 0 : h[p] * turn));
         }
       }
     }

@@ -95,14 +95,15 @@ public final class Differences {
 
   /** out_p = tau_k of pair p. */
   public void difference(int k, double[] out) {
+    difference(k, 1, out);
+  }
+
+  /** out_p = scale tau_k of pair p. */
+  public void difference(int k, double scale, double[] out) {
     double[] x = pairs.left().column(k);
     double[] y = pairs.right().column(k);
     for (int s = 0; s < pieces; s++) {
-      double yj = y[column[s]];
-      int shift = rowFrom[s] - start[s];
-      for (int p = start[s]; p < start[s + 1]; p++) {
-        out[p] = x[p + shift] - yj;
-      }
+      MATH.difference(x, rowFrom[s], y[column[s]], scale, out, start[s], start[s + 1] - start[s]);
     }
   }
 
@@ -129,6 +130,13 @@ public final class Differences {
       double sj = right.sine[column[s]];
       MATH.rotate(
           left.cosine, left.sine, rowFrom[s], cj, sj, cos, sin, start[s], start[s + 1] - start[s]);
+    }
+  }
+
+  /** Adds h_p of every pair to its left and to its right point. */
+  void addToPoints(double[] h, double[] left, double[] right) {
+    for (int s = 0; s < pieces; s++) {
+      right[column[s]] += MATH.addAndSum(h, start[s], left, rowFrom[s], start[s + 1] - start[s]);
     }
   }
 }

@@ -156,6 +156,13 @@ public final class Pooled implements Kernel {
       }
 
       @Override
+      public void finishParameterGradient(double[] into) {
+        Arrays.fill(byAll, 0);
+        inner.finishParameterGradient(byAll);
+        gather(byAll, into);
+      }
+
+      @Override
       public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
         inner.addInputGradient(run, weights, byTau);
       }

@@ -133,12 +133,8 @@ public final class Radial implements Kernel {
       int count = run.count();
       Arrays.fill(square, 0, count, 0);
       for (int k = 0; k < dimension; k++) {
-        run.difference(k, difference);
-        double inverse = 1 / theta[1 + k];
-        for (int p = 0; p < count; p++) {
-          double z = difference[p] * inverse;
-          square[p] += z * z;
-        }
+        run.difference(k, 1 / theta[1 + k], difference);
+        MATH.addSquares(difference, square, count);
       }
       profile.apply(shape(), square, phi, slope, count);
     }
@@ -160,11 +156,8 @@ public final class Radial implements Kernel {
         slope[p] *= weights[p];
       }
       for (int k = 0; k < dimension; k++) {
-        run.difference(k, difference);
         double inverse = 1 / theta[1 + k];
-        for (int p = 0; p < count; p++) {
-          difference[p] *= inverse;
-        }
+        run.difference(k, inverse, difference);
         into[1 + k] -=
             2 * theta[0] * inverse * MATH.dot(slope, 0, difference, 0, difference, 0, count);
       }
@@ -178,10 +171,10 @@ public final class Radial implements Kernel {
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       prepare(run);
       for (int k = 0; k < dimension; k++) {
-        run.difference(k, difference);
         double inverse = 1 / theta[1 + k];
+        run.difference(k, inverse, difference);
         for (int p = 0; p < run.count(); p++) {
-          byTau[k][p] += weights[p] * 2 * theta[0] * slope[p] * (difference[p] * inverse) * inverse;
+          byTau[k][p] += weights[p] * 2 * theta[0] * slope[p] * difference[p] * inverse;
         }
       }
     }

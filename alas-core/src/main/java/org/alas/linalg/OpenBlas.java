@@ -83,12 +83,24 @@ final class OpenBlas implements LinearAlgebra {
     NativeMatrix right = own(b);
     Shapes.solvable(root, right);
     int n = root.rows();
-    if (n > 0 && right.columns() > 0) {
+    int transposed = transpose ? CblasTrans : CblasNoTrans;
+    if (n > 0 && right.columns() == 1) {
+      openblas.cblas_dtrmv(
+          CblasColMajor,
+          CblasLower,
+          transposed,
+          CblasNonUnit,
+          n,
+          root.pointer(),
+          n,
+          right.pointer(),
+          1);
+    } else if (n > 0 && right.columns() > 0) {
       openblas.cblas_dtrmm(
           CblasColMajor,
           CblasLeft,
           CblasLower,
-          transpose ? CblasTrans : CblasNoTrans,
+          transposed,
           CblasNonUnit,
           n,
           right.columns(),

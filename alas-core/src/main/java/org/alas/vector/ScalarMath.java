@@ -41,6 +41,21 @@ final class ScalarMath implements VectorMath {
   }
 
   @Override
+  public void difference(
+      double[] x, int from, double y, double scale, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i++) {
+      out[outFrom + i] = scale * (x[from + i] - y);
+    }
+  }
+
+  @Override
+  public void addSquares(double[] x, double[] into, int count) {
+    for (int i = 0; i < count; i++) {
+      into[i] += x[i] * x[i];
+    }
+  }
+
+  @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {
     double s0 = 0;
     double s1 = 0;
@@ -116,22 +131,12 @@ final class ScalarMath implements VectorMath {
 
   @Override
   public void stableSums(
-      double[] g,
-      double[] h,
-      double[] power,
-      double[] logs,
-      int from,
-      double shift,
-      double[] difference,
-      double[] sums,
-      int count) {
+      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count) {
     double byWeight = 0;
     double byPower = 0;
     double byAlpha = 0;
-    double byFrequency = 0;
     for (int i = 0; i < count; i++) {
       byWeight += g[i];
-      byFrequency += h[i] * difference[i];
       if (power[i] > 0) {
         byPower += g[i] * power[i];
         byAlpha += g[i] * power[i] * (logs[from + i] + shift);
@@ -140,6 +145,15 @@ final class ScalarMath implements VectorMath {
     sums[0] = byWeight;
     sums[1] = byPower;
     sums[2] = byAlpha;
-    sums[3] = byFrequency;
+  }
+
+  @Override
+  public double addAndSum(double[] x, int from, double[] into, int intoFrom, int count) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      into[intoFrom + i] += x[from + i];
+      sum += x[from + i];
+    }
+    return sum;
   }
 }

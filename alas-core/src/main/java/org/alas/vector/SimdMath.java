@@ -80,6 +80,30 @@ final class SimdMath implements VectorMath {
   }
 
   @Override
+  public void difference(
+      double[] x, int from, double y, double scale, double[] out, int outFrom, int count) {
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      at(x, from + i).sub(y).mul(scale).intoArray(out, outFrom + i);
+    }
+    for (; i < count; i++) {
+      out[outFrom + i] = scale * (x[from + i] - y);
+    }
+  }
+
+  @Override
+  public void addSquares(double[] x, double[] into, int count) {
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector xi = at(x, i);
+      xi.fma(xi, at(into, i)).intoArray(into, i);
+    }
+    for (; i < count; i++) {
+      into[i] = Math.fma(x[i], x[i], into[i]);
+    }
+  }
+
+  @Override
   public double dot(double[] a, int aFrom, double[] b, int bFrom, int count) {
     DoubleVector s0 = DoubleVector.zero(LANES);
     DoubleVector s1 = s0;
@@ -170,19 +194,10 @@ final class SimdMath implements VectorMath {
 
   @Override
   public void stableSums(
-      double[] g,
-      double[] h,
-      double[] power,
-      double[] logs,
-      int from,
-      double shift,
-      double[] difference,
-      double[] sums,
-      int count) {
+      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count) {
     DoubleVector byWeight = DoubleVector.zero(LANES);
     DoubleVector byPower = byWeight;
     DoubleVector byAlpha = byWeight;
-    DoubleVector byFrequency = byWeight;
     int i = 0;
     for (; i <= count - WIDTH; i += WIDTH) {
       DoubleVector gi = at(g, i);
@@ -193,20 +208,34 @@ final class SimdMath implements VectorMath {
       byWeight = byWeight.add(gi);
       byPower = byPower.add(gp);
       byAlpha = gp.fma(log, byAlpha);
-      byFrequency = at(h, i).fma(at(difference, i), byFrequency);
     }
     sums[0] = folded(byWeight);
     sums[1] = folded(byPower);
     sums[2] = folded(byAlpha);
-    sums[3] = folded(byFrequency);
     for (; i < count; i++) {
       double log = power[i] == 0 ? 0 : logs[from + i] + shift;
       double gp = g[i] * power[i];
       sums[0] += g[i];
       sums[1] += gp;
       sums[2] = Math.fma(gp, log, sums[2]);
-      sums[3] = Math.fma(h[i], difference[i], sums[3]);
     }
+  }
+
+  @Override
+  public double addAndSum(double[] x, int from, double[] into, int intoFrom, int count) {
+    DoubleVector total = DoubleVector.zero(LANES);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector xi = at(x, from + i);
+      total = total.add(xi);
+      at(into, intoFrom + i).add(xi).intoArray(into, intoFrom + i);
+    }
+    double sum = folded(total);
+    for (; i < count; i++) {
+      into[intoFrom + i] += x[from + i];
+      sum += x[from + i];
+    }
+    return sum;
   }
 
   private static DoubleVector at(double[] x, int index) {

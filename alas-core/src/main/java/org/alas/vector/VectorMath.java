@@ -26,6 +26,13 @@ public interface VectorMath {
   /** out = sin(x). */
   void sin(double[] x, int from, double[] out, int outFrom, int count);
 
+  /** out[outFrom + i] = scale * (x[from + i] - y). */
+  void difference(
+      double[] x, int from, double y, double scale, double[] out, int outFrom, int count);
+
+  /** into_i += x_i^2, indices from 0. */
+  void addSquares(double[] x, double[] into, int count);
+
   /** Sum of a_i b_i. */
   double dot(double[] a, int aFrom, double[] b, int bFrom, int count);
 
@@ -63,18 +70,13 @@ public interface VectorMath {
       int count);
 
   /**
-   * The four sums of which a stable kernel's gradient is made, all indices from 0 but that of logs:
-   * sums = {sum g_i, sum g_i power_i, sum g_i power_i (logs_i + shift), sum h_i difference_i}. A
-   * power of 0 contributes exactly 0, its limit, even where the logarithm is -infinity.
+   * The sums of which a stable kernel's gradient is made, all indices from 0 but that of logs: sums
+   * = {sum g_i, sum g_i power_i, sum g_i power_i (logs_i + shift)}. A power of 0 contributes
+   * exactly 0, its limit, even where the logarithm is -infinity.
    */
   void stableSums(
-      double[] g,
-      double[] h,
-      double[] power,
-      double[] logs,
-      int from,
-      double shift,
-      double[] difference,
-      double[] sums,
-      int count);
+      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count);
+
+  /** into[intoFrom + i] += x[from + i], and the sum of these x. */
+  double addAndSum(double[] x, int from, double[] into, int intoFrom, int count);
 }

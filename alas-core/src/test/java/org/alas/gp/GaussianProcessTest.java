@@ -387,7 +387,7 @@ class GaussianProcessTest {
     for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
       assertThatThrownBy(() -> GaussianProcess.condition(kernel, 0.1, bad, points, y, units))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("the mean must be finite, got " + bad);
+          .hasMessage("mean must be finite, got " + bad);
       assertThatThrownBy(
               () -> GaussianProcess.condition(kernel, 0.1, 0, points, new double[] {1, bad}, units))
           .isInstanceOf(IllegalArgumentException.class)

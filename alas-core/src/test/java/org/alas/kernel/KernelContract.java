@@ -304,6 +304,7 @@ public abstract class KernelContract {
           }
           seen[0] += run.count();
         });
+    evaluation.finishParameterGradient(byTheta);
     assertThat(seen[0]).isEqualTo(pairs.count());
     for (int i = 0; i < size; i++) {
       assertThat(byTheta[i])

@@ -82,6 +82,7 @@ class KernelOracleTest {
           evaluation.addParameterGradient(run, weights, byTheta);
           evaluation.addInputGradient(run, weights, byTau);
         });
+    evaluation.finishParameterGradient(byTheta);
     double[] slopes = new double[d];
     for (int k = 0; k < d; k++) {
       slopes[k] = byTau[k][pair];
