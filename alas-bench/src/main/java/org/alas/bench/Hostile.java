@@ -1,5 +1,6 @@
 package org.alas.bench;
 
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,9 +13,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * Fits hostile data sets by the thousand: each must end in a usable model or in a refusal that says
  * why. Data set s is wholly determined by the seed s, so any of them can be tried again alone, and
  * nothing depends on the number of threads.
- *
- * <p>Arguments: {@code --count N --from SEED --threads T}, or {@code --replay SEED}. Exit code 1 on
- * any failure.
  */
 public final class Hostile {
   private static final long PROGRESS_MILLIS = 5000;
@@ -94,39 +92,30 @@ public final class Hostile {
     return inverse;
   }
 
-  public static void main(String[] args) throws InterruptedException {
-    Map<String, Long> given = arguments(args);
-    if (given.containsKey("--replay")) {
-      HostileTrial.Verdict verdict = new HostileTrial(given.get("--replay")).run();
-      System.out.println(verdict);
-      System.exit(verdict.outcome() == HostileTrial.Outcome.FAILURE ? 1 : 0);
-    }
-    long count = given.getOrDefault("--count", 1000L);
+  /**
+   * Runs {@code count} data sets from a seed on and prints what came of them.
+   *
+   * @return whether all of them ended well
+   */
+  public static boolean run(long from, long count, int threads, PrintWriter out)
+      throws InterruptedException {
     long began = System.nanoTime();
-    Tally tally =
-        new Hostile(given.getOrDefault("--from", 1L), count)
-            .run(Math.toIntExact(given.getOrDefault("--threads", 1L)));
+    Tally tally = new Hostile(from, count).run(threads);
     double seconds = (System.nanoTime() - began) * 1e-9;
-    tally.kinds().forEach((kind, number) -> System.out.printf("%9d  %s%n", number, kind));
+    tally.kinds().forEach((kind, number) -> out.printf("%9d  %s%n", number, kind));
     for (HostileTrial.Verdict failure : tally.failures()) {
-      System.out.printf("failed: --replay %d  %s%n", failure.seed(), failure.detail());
+      out.printf("failed: --replay %d  %s%n", failure.seed(), failure.detail());
     }
-    System.out.printf(
+    out.printf(
         "%d data sets, %d failures, %.1f data sets per second%n",
         count, tally.failures().size(), count / seconds);
-    System.exit(tally.failures().isEmpty() ? 0 : 1);
+    return tally.failures().isEmpty();
   }
 
-  private static Map<String, Long> arguments(String[] args) {
-    Map<String, Long> given = new TreeMap<>();
-    List<String> known = List.of("--count", "--from", "--threads", "--replay");
-    for (int i = 0; i < args.length; i += 2) {
-      if (!known.contains(args[i]) || i + 1 == args.length) {
-        throw new IllegalArgumentException(
-            "arguments are " + known + ", each with a number, got " + String.join(" ", args));
-      }
-      given.put(args[i], Long.valueOf(args[i + 1]));
-    }
-    return given;
+  /** Runs one data set again and prints its verdict. */
+  public static boolean replay(long seed, PrintWriter out) {
+    HostileTrial.Verdict verdict = new HostileTrial(seed).run();
+    out.println(verdict);
+    return verdict.outcome() != HostileTrial.Outcome.FAILURE;
   }
 }

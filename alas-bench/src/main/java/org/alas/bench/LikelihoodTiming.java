@@ -1,6 +1,7 @@
 package org.alas.bench;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -23,7 +24,8 @@ import org.alas.random.Seed;
  * others to read, then {@code likelihood} or {@code fit}, then optionally {@code 50x3,...}.
  */
 public final class LikelihoodTiming {
-  private static final String SIZES = "50x3,100x6,200x30,500x10,1000x10,2000x6";
+  private static final List<String> SIZES =
+      List.of("50x3", "100x6", "200x30", "500x10", "1000x10", "2000x6");
   private static final List<String> KERNELS = List.of("rbf", "alas", "alas-sep");
   private static final double WARM_UP_SECONDS = 2;
   private static final double TIMED_SECONDS = 2;
@@ -78,19 +80,10 @@ public final class LikelihoodTiming {
         n, d, x -> Arrays.stream(x).map(v -> Math.sin(3 * v)).sum(), 0.1, new Seed(n * 1000L + d));
   }
 
-  public static void main(String[] arguments) throws IOException {
-    String sizes = arguments.length > 3 ? arguments[3] : null;
-    Path folder = Path.of(arguments[1]);
+  /** Times one likelihood with gradient for every size and kernel; writes the data to a folder. */
+  public static void likelihoods(Path folder, PrintWriter out) throws IOException {
     Files.createDirectories(folder);
-    if (arguments[2].equals("likelihood")) {
-      likelihoods(folder, sizes == null ? SIZES : sizes);
-    } else {
-      fits(folder, sizes == null ? "200x30" : sizes);
-    }
-  }
-
-  private static void likelihoods(Path folder, String sizes) throws IOException {
-    for (String size : sizes.split(",")) {
+    for (String size : SIZES) {
       int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
       int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
       write(folder, n, d);
@@ -98,7 +91,7 @@ public final class LikelihoodTiming {
         Case subject = Case.synthetic(kernel, n, d);
         repeat(subject, WARM_UP_SECONDS);
         double[] times = repeat(subject, TIMED_SECONDS);
-        System.out.printf(
+        out.printf(
             Locale.ROOT,
             "{\"library\": \"alas\", \"kernel\": \"%s\", \"n\": %d, \"d\": %d, \"median_ms\": %.5f,"
                 + " \"repetitions\": %d, \"log_likelihood\": %.9f}%n",
@@ -125,35 +118,35 @@ public final class LikelihoodTiming {
     return Arrays.copyOf(times, count);
   }
 
-  private static void fits(Path folder, String sizes) throws IOException {
-    for (String size : sizes.split(",")) {
-      int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
-      int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
-      TestData data = write(folder, n, d);
-      for (String kernel : KERNELS) {
-        for (int threads = 1; threads <= 2; threads++) {
-          FitOptions options = FitOptions.defaults().withThreads(threads);
-          Kernel template = Kernels.template(kernel, d, 1, new int[0][]);
-          double[] seconds = new double[5];
-          Fit fit = fit(template, data, options);
-          for (int r = 0; r < seconds.length; r++) {
-            fit = fit(template, data, options);
-            seconds[r] = fit.report().seconds();
-          }
-          System.out.printf(
-              Locale.ROOT,
-              "{\"library\": \"alas\", \"kernel\": \"%s\", \"n\": %d, \"d\": %d, \"threads\": %d,"
-                  + " \"median_s\": %.4f, \"evaluations\": %d, \"starts\": %d,"
-                  + " \"log_likelihood\": %.4f}%n",
-              kernel,
-              n,
-              d,
-              threads,
-              Statistics.median(seconds),
-              fit.report().evaluations(),
-              fit.report().climbs().size(),
-              fit.process().logMarginalLikelihood());
+  /** Times whole fits of 200 points in 30 dimensions; writes the data to a folder. */
+  public static void fits(Path folder, PrintWriter out) throws IOException {
+    Files.createDirectories(folder);
+    int n = 200;
+    int d = 30;
+    TestData data = write(folder, n, d);
+    for (String kernel : KERNELS) {
+      for (int threads = 1; threads <= 2; threads++) {
+        FitOptions options = FitOptions.defaults().withThreads(threads);
+        Kernel template = Kernels.template(kernel, d, 1, new int[0][]);
+        double[] seconds = new double[5];
+        Fit fit = fit(template, data, options);
+        for (int r = 0; r < seconds.length; r++) {
+          fit = fit(template, data, options);
+          seconds[r] = fit.report().seconds();
         }
+        out.printf(
+            Locale.ROOT,
+            "{\"library\": \"alas\", \"kernel\": \"%s\", \"n\": %d, \"d\": %d, \"threads\": %d,"
+                + " \"median_s\": %.4f, \"evaluations\": %d, \"starts\": %d,"
+                + " \"log_likelihood\": %.4f}%n",
+            kernel,
+            n,
+            d,
+            threads,
+            Statistics.median(seconds),
+            fit.report().evaluations(),
+            fit.report().climbs().size(),
+            fit.process().logMarginalLikelihood());
       }
     }
   }

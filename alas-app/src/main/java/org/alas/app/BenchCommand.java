@@ -1,0 +1,104 @@
+package org.alas.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.alas.bench.Evidence;
+import org.alas.bench.Hostile;
+import org.alas.bench.LikelihoodTiming;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code alas bench}: the experiments and timings behind the published numbers. */
+@Command(
+    name = "bench",
+    description = "Run again the experiments and timings behind the published numbers.",
+    synopsisSubcommandLabel = "EXPERIMENT")
+final class BenchCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "an experiment is missing, such as alas bench evidence");
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  @Command(
+      name = "evidence",
+      description = "What the model learns on known data, beside its bars, as Markdown (a minute).")
+  int evidence(
+      @Option(
+              names = "--draws",
+              defaultValue = "50",
+              paramLabel = "N",
+              description = "Random draws per experiment (default: ${DEFAULT-VALUE}).")
+          int draws) {
+    return Evidence.print(draws, out()) ? 0 : AlasCommand.FAILED;
+  }
+
+  @Command(
+      name = "hostile",
+      description = "Fit hostile data sets; each must give a usable model or a clear refusal.")
+  int hostile(
+      @Option(
+              names = "--count",
+              defaultValue = "1000",
+              paramLabel = "N",
+              description = "How many data sets (default: ${DEFAULT-VALUE}; the full run: 100000).")
+          long count,
+      @Option(
+              names = "--from",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Seed of the first (default: ${DEFAULT-VALUE}).")
+          long from,
+      @Option(
+              names = "--threads",
+              defaultValue = "2",
+              paramLabel = "N",
+              description = "How many at once (default: ${DEFAULT-VALUE}).")
+          int threads,
+      @Option(names = "--replay", paramLabel = "SEED", description = "Run one data set alone.")
+          @Nullable Long replay)
+      throws InterruptedException {
+    boolean well =
+        replay == null ? Hostile.run(from, count, threads, out()) : Hostile.replay(replay, out());
+    return well ? 0 : AlasCommand.FAILED;
+  }
+
+  @Command(
+      name = "likelihood",
+      description = "Time one likelihood with gradient, as JSON lines for bench/peers.")
+  void likelihood(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which the data sets are written for others to read.")
+          Path folder)
+      throws IOException {
+    LikelihoodTiming.likelihoods(folder, out());
+  }
+
+  @Command(
+      name = "fit",
+      description = "Time whole fits of 200 points in 30 dimensions, as JSON lines.")
+  void fit(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which the data set is written for others to read.")
+          Path folder)
+      throws IOException {
+    LikelihoodTiming.fits(folder, out());
+  }
+}
