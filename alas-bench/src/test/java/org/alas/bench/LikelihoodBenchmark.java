@@ -17,7 +17,15 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(1)
+@Fork(
+    value = 1,
+    jvmArgsAppend = {
+      "--add-modules=jdk.incubator.vector",
+      "-XX:CompileCommand=quiet",
+      "-XX:CompileCommand=dontinline,org.alas.vector.SimdMath::*",
+      "-XX:CompileCommand=inline,org.alas.vector.SimdMath::at",
+      "-XX:CompileCommand=inline,org.alas.vector.SimdMath::folded"
+    })
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class LikelihoodBenchmark {
