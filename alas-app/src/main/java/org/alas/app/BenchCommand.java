@@ -101,4 +101,16 @@ final class BenchCommand implements Runnable {
       throws IOException {
     LikelihoodTiming.fits(folder, out());
   }
+
+  @Command(
+      name = "memory",
+      description = "Evaluate one likelihood with gradient and show the peak memory (Linux).")
+  void memory(
+      @Option(names = "--rows", defaultValue = "5000", paramLabel = "N", description = "Rows.")
+          int rows,
+      @Option(names = "--inputs", defaultValue = "10", paramLabel = "D", description = "Inputs.")
+          int inputs)
+      throws IOException {
+    LikelihoodTiming.memory(rows, inputs, out());
+  }
 }

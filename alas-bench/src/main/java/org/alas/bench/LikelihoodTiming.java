@@ -105,6 +105,29 @@ public final class LikelihoodTiming {
     }
   }
 
+  /**
+   * Evaluates one likelihood with gradient and says how much memory the process has had at most.
+   */
+  public static void memory(int n, int d, PrintWriter out) throws IOException {
+    for (String kernel : KERNELS) {
+      double value = Case.synthetic(kernel, n, d).evaluate();
+      String peak =
+          Files.readAllLines(Path.of("/proc/self/status")).stream()
+              .filter(line -> line.startsWith("VmHWM"))
+              .findFirst()
+              .orElse("VmHWM: unknown");
+      out.printf(
+          Locale.ROOT,
+          "%s, n = %d, d = %d: log likelihood %.4f, peak memory so far %s%n",
+          kernel,
+          n,
+          d,
+          value,
+          peak.substring(6).strip());
+      out.flush();
+    }
+  }
+
   /** Seconds of each evaluation, at least three. */
   private static double[] repeat(Case subject, double seconds) {
     double[] times = new double[1 << 20];

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.alas.kernel.Points;
 import org.alas.linalg.Matrix;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which frequencies the data show, per dimension and pooled over all: the starts of every modulated
@@ -37,14 +38,41 @@ final class EmpiricalSpectrum {
   }
 
   /** Of the outputs as they are. */
-  static EmpiricalSpectrum raw(Points points, double[] y) {
+  private static EmpiricalSpectrum raw(Points points, double[] y) {
     return new EmpiricalSpectrum(points, new Trend(points, 0).residual(y));
   }
 
   /** Of what a smooth fit leaves: cubics in every dimension, as far as there are data for them. */
-  static EmpiricalSpectrum detrended(Points points, double[] y) {
+  private static EmpiricalSpectrum detrended(Points points, double[] y) {
     int degree = Math.min(3, (points.size() - 1) / (3 * points.dimension()));
     return new EmpiricalSpectrum(points, new Trend(points, degree).residual(y));
+  }
+
+  /** The raw and the detrended spectrum of one data set, each computed when first asked for. */
+  static final class Both {
+    private final Points points;
+    private final double[] y;
+    private @Nullable EmpiricalSpectrum raw;
+    private @Nullable EmpiricalSpectrum detrended;
+
+    Both(Points points, double[] y) {
+      this.points = points;
+      this.y = y;
+    }
+
+    EmpiricalSpectrum raw() {
+      if (raw == null) {
+        raw = EmpiricalSpectrum.raw(points, y);
+      }
+      return raw;
+    }
+
+    EmpiricalSpectrum detrended() {
+      if (detrended == null) {
+        detrended = EmpiricalSpectrum.detrended(points, y);
+      }
+      return detrended;
+    }
   }
 
   private double frequency(double index) {

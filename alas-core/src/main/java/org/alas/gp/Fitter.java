@@ -41,7 +41,8 @@ public final class Fitter {
     double[] y = units.apply(outputs);
     Pairs pairs = Pairs.within(points);
     MultiStart search = new MultiStart(template, pairs, y, options);
-    List<MultiStart.Climb> climbs = search.climb(starts(template, pairs, y, options));
+    Plan plan = plan(template, pairs, y, options);
+    List<MultiStart.Climb> climbs = search.climb(plan.starts());
     MultiStart.Climb winner = MultiStart.highest(climbs);
     double[] natural =
         winner.height() > Double.NEGATIVE_INFINITY
@@ -56,7 +57,8 @@ public final class Fitter {
             outputs,
             units);
     double seconds = (System.nanoTime() - began) * 1e-9;
-    return new Fit(process, report(climbs, winner, process, seconds), search.objective());
+    FitReport report = report(climbs, plan.evaluations(), winner, process, seconds);
+    return new Fit(process, report, search.objective());
   }
 
   /** The last resort when no start could be climbed. */
@@ -66,10 +68,11 @@ public final class Fitter {
 
   private static FitReport report(
       List<MultiStart.Climb> climbs,
+      int evaluationsBefore,
       MultiStart.Climb winner,
       GaussianProcess process,
       double seconds) {
-    int evaluations = 0;
+    int evaluations = evaluationsBefore;
     List<FitReport.Climb> tried = new ArrayList<>();
     for (MultiStart.Climb climb : climbs) {
       evaluations += climb.evaluations();
@@ -96,12 +99,19 @@ public final class Fitter {
     if (!options.fresh() && !starts.isEmpty()) {
       return starts;
     }
-    List<Start> fresh = new Starts(template, pairs.left(), y).of(options.preset());
-    starts.addAll(options.fresh() ? fresh : fresh.subList(0, 1));
-    if (options.fresh() && options.preset() == Preset.DEFAULT && poolable(template)) {
-      starts.add(pooled(template, pairs, y, options));
+    EmpiricalSpectrum.Both spectra = new EmpiricalSpectrum.Both(pairs.left(), y);
+    Starts preset = new Starts(template, y.length, spectra);
+    if (!options.fresh()) {
+      starts.add(preset.first(options.preset()));
+      return new Plan(starts, 0);
     }
-    return starts;
+    starts.addAll(preset.of(options.preset()));
+    if (options.preset() == Preset.DEFAULT && poolable(template)) {
+      Plan pooled = pooled(template, pairs, y, spectra, options);
+      starts.addAll(pooled.starts());
+      return new Plan(starts, pooled.evaluations());
+    }
+    return new Plan(starts, 0);
   }
 
   private static boolean poolable(Kernel template) {
@@ -111,19 +121,28 @@ public final class Fitter {
   }
 
   /** Fits with every dimension sharing its parameters, and releases them at the optimum. */
-  private static Start pooled(Kernel template, Pairs pairs, double[] y, FitOptions options) {
+  private static Plan pooled(
+      Kernel template,
+      Pairs pairs,
+      double[] y,
+      EmpiricalSpectrum.Both spectra,
+      FitOptions options) {
     Pooled shared = Pooled.of(template, POOL);
     MultiStart search =
         new MultiStart(shared, pairs, y, options.withMaxIterations(POOLED_ITERATIONS));
-    List<Start> starts = new Starts(shared, pairs.left(), y).of(options.preset());
-    MultiStart.Climb best = MultiStart.highest(search.climb(starts));
+    List<Start> starts = new Starts(shared, y.length, spectra).of(options.preset());
+    List<MultiStart.Climb> climbs = search.climb(starts);
+    MultiStart.Climb best = MultiStart.highest(climbs);
     double[] natural = search.natural(best);
     Pooled top = (Pooled) search.objective().kernel(natural);
-    return new Start(
-        "pooled, from " + best.start().label(),
-        top.released(),
-        natural[natural.length - 2],
-        natural[natural.length - 1]);
+    Start released =
+        new Start(
+            "pooled, from " + best.start().label(),
+            top.released(),
+            natural[natural.length - 2],
+            natural[natural.length - 1]);
+    int evaluations = climbs.stream().mapToInt(MultiStart.Climb::evaluations).sum();
+    return new Plan(List.of(released), evaluations);
   }
 
   private static final int POOLED_ITERATIONS = 40;

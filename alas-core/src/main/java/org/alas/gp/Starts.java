@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Parameter;
-import org.alas.kernel.Points;
 import org.alas.kernel.Role;
 import org.alas.param.Preset;
 
@@ -17,16 +16,16 @@ final class Starts {
   private static final int PEAK_STARTS = 3;
 
   private final Kernel template;
-  private final Points points;
-  private final double[] y;
+  private final int n;
+  private final EmpiricalSpectrum.Both spectra;
   private final int components;
   private final boolean modulated;
   private final int coupled;
 
-  Starts(Kernel template, Points points, double[] y) {
+  Starts(Kernel template, int n, EmpiricalSpectrum.Both spectra) {
     this.template = template;
-    this.points = points;
-    this.y = y;
+    this.n = n;
+    this.spectra = spectra;
     this.components =
         1 + template.parameters().stream().mapToInt(Parameter::component).max().orElse(0);
     this.modulated = template.parameters().stream().anyMatch(p -> p.role() == Role.FREQUENCY);
@@ -37,22 +36,30 @@ final class Starts {
     return coupled < template.dimension();
   }
 
+  /** The one start that a preset would try if it could try but one. */
+  Start first(Preset preset) {
+    if (preset == Preset.PAPER) {
+      Frequencies paper = modulated ? perDimension(spectra.raw()) : none();
+      return start("alpha near 2, frequencies of the spectrum", 1.99, 0.5, 0.02, paper);
+    }
+    return start("smooth, long scale", 1.9, 0.5, 1e-2, none());
+  }
+
+  /** All starts of a preset, the first one first. */
   List<Start> of(Preset preset) {
     List<Start> starts = new ArrayList<>();
+    starts.add(first(preset));
     if (preset == Preset.PAPER) {
-      Frequencies paper = modulated ? perDimension(EmpiricalSpectrum.raw(points, y)) : none();
-      starts.add(start("alpha near 2, frequencies of the spectrum", 1.99, 0.5, 0.02, paper));
       return starts;
     }
-    starts.add(start("smooth, long scale", 1.9, 0.5, 1e-2, none()));
     starts.add(start("smooth, short scale", 1.9, 0.12, 1e-3, none()));
     if (has(Role.ALPHA)) {
       starts.add(start("alpha near 1", 1.0, 0.5, 1e-3, none()));
     }
     starts.add(start("mostly noise", 1.5, 0.5, 0.5, none()));
     if (modulated) {
-      spectral("raw", EmpiricalSpectrum.raw(points, y), starts);
-      spectral("detrended", EmpiricalSpectrum.detrended(points, y), starts);
+      spectral("raw", spectra.raw(), starts);
+      spectral("detrended", spectra.detrended(), starts);
     }
     return starts;
   }
@@ -62,7 +69,7 @@ final class Starts {
   }
 
   private void spectral(String source, EmpiricalSpectrum spectrum, List<Start> starts) {
-    if (points.size() < 4) {
+    if (n < 4) {
       return;
     }
     if (template.dimension() == 1 || !additive()) {
@@ -73,7 +80,7 @@ final class Starts {
             "%s peak %d (%.2f cycles)".formatted(source, first + 1, from.get(0).frequency());
         starts.add(start(label, 1.9, 0.7, 1e-2, onePerComponent(from)));
       }
-    } else {
+    } else if (template.parameters().stream().anyMatch(this::ownFrequency)) {
       starts.add(
           start(source + " peaks of every dimension", 1.9, 0.7, 1e-2, perDimension(spectrum)));
     }
@@ -84,6 +91,10 @@ final class Starts {
         starts.add(start(label, 1.9, 0.7, 1e-2, everywhere(pooled.get(i))));
       }
     }
+  }
+
+  private boolean ownFrequency(Parameter parameter) {
+    return parameter.role() == Role.FREQUENCY && parameter.dimension() >= 0;
   }
 
   /** Starting frequencies by component and dimension; a pooled parameter has dimension -1. */
@@ -122,12 +133,12 @@ final class Starts {
     int rounds = Math.max(1, components - 1);
     double[][] found = new double[rounds][d];
     int[] filled = new int[d];
-    if (points.size() >= 4) {
+    if (n >= 4) {
       for (var peak : spectrum.pursuit(rounds)) {
         found[filled[peak.dimension()]++][peak.dimension()] = peak.frequency();
       }
     }
-    double pooled = points.size() >= 4 ? spectrum.pooledPeaks().get(0) : 0;
+    double pooled = n >= 4 ? spectrum.pooledPeaks().get(0) : 0;
     return (component, dimension) -> {
       int round = components == 1 ? 0 : component - 1;
       if (!oscillates(component)) {
