@@ -94,10 +94,13 @@ public final class Fitter {
         CovarianceMatrix.ALGEBRA.name() + ", " + VectorMaths.best().name());
   }
 
-  private static List<Start> starts(Kernel template, Pairs pairs, double[] y, FitOptions options) {
+  /** Where to start from, and how many evaluations it took to find that out. */
+  private record Plan(List<Start> starts, int evaluations) {}
+
+  private static Plan plan(Kernel template, Pairs pairs, double[] y, FitOptions options) {
     List<Start> starts = new ArrayList<>(options.given());
     if (!options.fresh() && !starts.isEmpty()) {
-      return starts;
+      return new Plan(starts, 0);
     }
     EmpiricalSpectrum.Both spectra = new EmpiricalSpectrum.Both(pairs.left(), y);
     Starts preset = new Starts(template, y.length, spectra);
