@@ -2,14 +2,12 @@ package org.alas.gp;
 
 import java.util.Arrays;
 import org.alas.data.Standardization;
-import org.alas.kernel.Differences;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
-import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
  * A Gaussian process conditioned on observations: constant mean m, kernel k, noise variance s. With
@@ -186,7 +184,7 @@ public final class GaussianProcess {
         * (fit + CovarianceMatrix.logDeterminant(factor) + r.length * Math.log(2 * Math.PI));
   }
 
-  private double floored(double variance) {
+  double floored(double variance) {
     return Math.max(variance, VARIANCE_FLOOR * (kernel.variance() + noise));
   }
 
@@ -204,95 +202,41 @@ public final class GaussianProcess {
     if (xs.length == 0) {
       return new Prediction[0];
     }
-    Matrix k = CovarianceMatrix.between(kernel, points, queries(xs));
-    double[] column = new double[points.size()];
-    double[] means = new double[xs.length];
-    for (int j = 0; j < xs.length; j++) {
-      k.getColumn(j, 0, column, 0, column.length);
-      means[j] = mean + dot(column, weights);
-    }
-    ALGEBRA.solveLower(factor, k);
+    Posterior posterior = new Posterior(this, queries(xs));
     Prediction[] predictions = new Prediction[xs.length];
-    double prior = kernel.variance();
     for (int j = 0; j < xs.length; j++) {
-      k.getColumn(j, 0, column, 0, column.length);
-      predictions[j] = inUnits(means[j], prior - dot(column, column));
+      predictions[j] = inUnits(posterior.mean(j), posterior.variance(j));
     }
     return predictions;
   }
 
-  /**
-   * Predictions and their gradients at many points: with v = (K + s I)^-1 k(x), the mean moves by
-   * sum_i a_i dk(x, x_i)/dx and the variance by -2 sum_i v_i dk(x, x_i)/dx.
-   */
+  /** Predictions and their gradients at many points. */
   public PredictionSlope[] predictWithSlope(double[][] xs) {
     if (xs.length == 0) {
       return new PredictionSlope[0];
     }
-    Points queries = queries(xs);
-    int n = points.size();
-    int d = points.dimension();
-    Pairs pairs = Pairs.between(points, queries);
-    var evaluation = kernel.on(points, queries);
-    Matrix k = ALGEBRA.allocate(n, xs.length);
-    CovarianceMatrix.fill(evaluation, pairs, k);
-    double[] column = new double[n];
-    double[] means = new double[xs.length];
-    for (int j = 0; j < xs.length; j++) {
-      k.getColumn(j, 0, column, 0, n);
-      means[j] = mean + dot(column, weights);
-    }
-    ALGEBRA.solveLower(factor, k);
-    double[] variances = new double[xs.length];
-    double prior = kernel.variance();
-    for (int j = 0; j < xs.length; j++) {
-      k.getColumn(j, 0, column, 0, n);
-      variances[j] = prior - dot(column, column);
-    }
-    ALGEBRA.solveLowerTransposed(factor, k);
-
-    double[][] byMean = new double[xs.length][d];
-    double[][] byVariance = new double[xs.length][d];
-    double[] ones = new double[Differences.CAPACITY];
-    Arrays.fill(ones, 1);
-    double[][] byTau = new double[d][Differences.CAPACITY];
-    double[] v = new double[Differences.CAPACITY];
-    pairs.forEachRun(
-        run -> {
-          for (double[] slopes : byTau) {
-            Arrays.fill(slopes, 0, run.count(), 0);
-          }
-          evaluation.addInputGradient(run, ones, byTau);
-          for (int s = 0; s < run.pieces(); s++) {
-            int j = run.column(s);
-            int start = run.start(s);
-            int length = run.length(s);
-            k.getColumn(j, run.row(s), v, 0, length);
-            for (int c = 0; c < d; c++) {
-              for (int p = 0; p < length; p++) {
-                double byX = -byTau[c][start + p];
-                byMean[j][c] += weights[run.row(s) + p] * byX;
-                byVariance[j][c] -= 2 * v[p] * byX;
-              }
-            }
-          }
-        });
+    Posterior posterior = new Posterior(this, queries(xs));
+    Posterior.Slopes slopes = posterior.slopes();
     PredictionSlope[] all = new PredictionSlope[xs.length];
     for (int j = 0; j < xs.length; j++) {
-      boolean atFloor = floored(variances[j]) != variances[j];
-      for (int c = 0; c < d; c++) {
-        byMean[j][c] *= units.sd();
-        byVariance[j][c] *= atFloor ? 0 : units.sd(); // twice, as the square may overflow
-        byVariance[j][c] *= units.sd();
+      double[] byMean = slopes.byMean()[j];
+      double[] byVariance = slopes.byVariance()[j];
+      boolean atFloor = floored(posterior.variance(j)) != posterior.variance(j);
+      for (int c = 0; c < byMean.length; c++) {
+        byMean[c] *= units.sd();
+        byVariance[c] *= atFloor ? 0 : units.sd(); // twice, as the square may overflow
+        byVariance[c] *= units.sd();
       }
-      all[j] = new PredictionSlope(inUnits(means[j], variances[j]), byMean[j], byVariance[j]);
+      all[j] =
+          new PredictionSlope(
+              inUnits(posterior.mean(j), posterior.variance(j)), byMean, byVariance);
     }
     return all;
   }
 
   /** The joint posterior at several points. */
   public JointPosterior joint(double[][] xs) {
-    JointPosterior standard = standardJoint(xs);
+    JointPosterior standard = new Posterior(this, queries(xs)).joint();
     double[] m = standard.mean();
     double[][] c = standard.covariance();
     for (int i = 0; i < xs.length; i++) {
@@ -301,75 +245,18 @@ public final class GaussianProcess {
         c[i][j] = c[i][j] * units.sd() * units.sd(); // in this order, as the square may overflow
       }
     }
-    return new JointPosterior(m, c);
-  }
-
-  /** The joint posterior in standardised units. */
-  private JointPosterior standardJoint(double[][] xs) {
-    Points queries = queries(xs);
-    Matrix k = CovarianceMatrix.between(kernel, points, queries);
-    Matrix means = ALGEBRA.allocate(xs.length, 1);
-    Matrix a = ALGEBRA.allocate(weights.length, 1);
-    a.setColumn(0, 0, weights, 0, weights.length);
-    ALGEBRA.multiply(k, true, a, means);
-    ALGEBRA.solveLower(factor, k);
-    Matrix explained = ALGEBRA.allocate(xs.length, xs.length);
-    ALGEBRA.multiply(k, true, k, explained);
-    Matrix prior = CovarianceMatrix.between(kernel, queries, queries);
-    double[] m = new double[xs.length];
-    double[][] c = new double[xs.length][xs.length];
-    for (int i = 0; i < xs.length; i++) {
-      m[i] = mean + means.get(i, 0);
-      for (int j = 0; j <= i; j++) {
-        double posterior = prior.get(i, j) - explained.get(i, j);
-        c[i][j] = i == j ? floored(posterior) : posterior;
-        c[j][i] = c[i][j];
-      }
-    }
-    return new JointPosterior(m, c);
+    return standard;
   }
 
   /** Exact draws of the latent function at several points, one row per draw. */
   public double[][] sample(double[][] xs, int draws, Seed seed) {
-    JointPosterior joint = standardJoint(xs);
-    int n = xs.length;
-    Matrix root = root(joint.covariance());
-    var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("joint sample").generator());
-    double[][] samples = new double[draws][n];
+    double[][] samples = new Posterior(this, queries(xs)).joint().sample(draws, seed);
     for (double[] sample : samples) {
-      double[] z = new double[n];
-      Arrays.setAll(z, i -> normal.sample());
-      for (int i = 0; i < n; i++) {
-        double sum = joint.mean()[i];
-        for (int j = 0; j <= i; j++) {
-          sum += root.get(i, j) * z[j];
-        }
-        sample[i] = units.invert(sum);
+      for (int i = 0; i < sample.length; i++) {
+        sample[i] = units.invert(sample[i]);
       }
     }
     return samples;
-  }
-
-  private static Matrix root(double[][] covariance) {
-    int n = covariance.length;
-    Matrix root = ALGEBRA.allocate(n, n);
-    double largest = 0;
-    for (int i = 0; i < n; i++) {
-      largest = Math.max(largest, covariance[i][i]);
-    }
-    for (double jitter = 1e-14 * largest; ; jitter *= 10) {
-      for (int j = 0; j < n; j++) {
-        root.setColumn(j, 0, covariance[j], 0, n);
-        root.set(j, j, covariance[j][j] + jitter);
-      }
-      if (ALGEBRA.factor(root)) {
-        return root;
-      }
-      if (!(jitter < largest)) {
-        throw new CannotFactorException(
-            "the joint posterior of " + n + " points cannot be factored");
-      }
-    }
   }
 
   /** A whole draw of the latent function, which can be evaluated anywhere. */
@@ -415,7 +302,7 @@ public final class GaussianProcess {
     double[] row = new double[n];
     l.getColumn(0, 0, row, 0, n);
     double diagonal = kernel.variance() + noise;
-    double rest = diagonal + jitter - dot(row, row);
+    double rest = diagonal + jitter - Posterior.dot(row, row);
     Matrix grown = ALGEBRA.allocate(n + 1, n + 1);
     double[] column = new double[n + 1];
     for (int j = 0; j < n; j++) {
@@ -427,13 +314,5 @@ public final class GaussianProcess {
     double[] more = Arrays.copyOf(outputs, n + 1);
     more[n] = output;
     return new GaussianProcess(kernel, noise, mean, points.with(x), more, units, jitter, grown);
-  }
-
-  private static double dot(double[] a, double[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
-    }
-    return sum;
   }
 }
