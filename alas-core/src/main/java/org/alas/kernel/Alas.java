@@ -1,7 +1,6 @@
 package org.alas.kernel;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,23 +11,19 @@ import java.util.List;
  * j running over the dimensions of the term (see {@link AlasStructure}). Zero distances contribute
  * exactly zero to the exponent. Immutable and thread-safe.
  */
-public final class Alas implements Kernel {
+public final class Alas extends ParametricKernel {
   /** Distances below this count as zero where slopes are concerned: their inverse may overflow. */
   static final double CUSP = 1e-100;
 
   private final AlasStructure structure;
-  private final List<Parameter> parameters;
-  private final double[] theta;
 
   public Alas(AlasStructure structure, double[] theta) {
     this(structure, structure.parameters(), theta);
   }
 
   private Alas(AlasStructure structure, List<Parameter> parameters, double[] theta) {
-    Domains.check(parameters, theta);
+    super(structure.dimension(), parameters, theta);
     this.structure = structure;
-    this.parameters = parameters;
-    this.theta = theta.clone();
   }
 
   public AlasStructure structure() {
@@ -41,23 +36,8 @@ public final class Alas implements Kernel {
   }
 
   @Override
-  public int dimension() {
-    return structure.dimension();
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
-  @Override
-  public double[] theta() {
-    return theta.clone();
-  }
-
-  @Override
   public Alas withTheta(double[] theta) {
-    return new Alas(structure, parameters, theta);
+    return new Alas(structure, parameters(), theta);
   }
 
   double weight(int term) {
@@ -104,11 +84,6 @@ public final class Alas implements Kernel {
       sum += weight(t);
     }
     return sum;
-  }
-
-  @Override
-  public double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
   }
 
   /**
@@ -180,10 +155,5 @@ public final class Alas implements Kernel {
               weight(t), structure.dimensionsOf(t).clone(), alpha(t), deltas(t), gammas(t)));
     }
     return new Spectrum(parts);
-  }
-
-  @Override
-  public String toString() {
-    return name() + Arrays.toString(theta);
   }
 }

@@ -12,20 +12,14 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * Gaussian spectral mixture: sum over q of w_q prod_k exp(-2 pi^2 s_qk^2 tau_k^2) cos(2 pi m_qk
  * tau_k). Immutable and thread-safe.
  */
-public final class GaussianMixture implements Kernel {
+public final class GaussianMixture extends ParametricKernel {
   private static final VectorMath MATH = VectorMaths.best();
 
   private final int components;
-  private final int dimension;
-  private final List<Parameter> parameters;
-  private final double[] theta;
 
   private GaussianMixture(int components, List<Parameter> parameters, double[] theta) {
-    Domains.check(parameters, theta);
+    super((theta.length / components - 1) / 2, parameters, theta);
     this.components = components;
-    this.dimension = (theta.length / components - 1) / 2;
-    this.parameters = parameters;
-    this.theta = theta.clone();
   }
 
   public static GaussianMixture of(double[] weights, double[][] means, double[][] scales) {
@@ -58,36 +52,16 @@ public final class GaussianMixture implements Kernel {
   }
 
   @Override
-  public int dimension() {
-    return dimension;
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
-  @Override
-  public double[] theta() {
-    return theta.clone();
-  }
-
-  @Override
   public GaussianMixture withTheta(double[] theta) {
-    return new GaussianMixture(components, parameters, theta);
+    return new GaussianMixture(components, parameters(), theta);
   }
 
   private int meanIndex(int q, int k) {
-    return components + q * dimension + k;
+    return components + q * dimension() + k;
   }
 
   private int scaleIndex(int q, int k) {
-    return meanIndex(q, k) + components * dimension;
-  }
-
-  @Override
-  public double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
+    return meanIndex(q, k) + components * dimension();
   }
 
   @Override
@@ -95,9 +69,9 @@ public final class GaussianMixture implements Kernel {
     double total = 0;
     for (int q = 0; q < components; q++) {
       double exponent = 0;
-      double[] cosine = new double[dimension];
+      double[] cosine = new double[dimension()];
       double product = 1;
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         double z = theta[scaleIndex(q, k)] * tau[k];
         exponent += 2 * Math.PI * Math.PI * z * z;
         cosine[k] = Math.cos(2 * Math.PI * theta[meanIndex(q, k)] * tau[k]);
@@ -106,9 +80,9 @@ public final class GaussianMixture implements Kernel {
       double envelope = Math.exp(-exponent);
       total += theta[q] * envelope * product;
       byTheta[q] += weight * envelope * product;
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         double others = weight * theta[q] * envelope;
-        for (int m = 0; m < dimension; m++) {
+        for (int m = 0; m < dimension(); m++) {
           others *= m == k ? 1 : cosine[m];
         }
         double s = theta[scaleIndex(q, k)];
@@ -129,18 +103,18 @@ public final class GaussianMixture implements Kernel {
   }
 
   private final class MixtureEvaluation implements Evaluation {
-    private final Phases[] left = new Phases[components * dimension];
-    private final Phases[] right = new Phases[components * dimension];
-    private final LeaveOneOutProducts products = new LeaveOneOutProducts(dimension);
-    private final double[][] sines = new double[dimension][Differences.CAPACITY];
+    private final Phases[] left = new Phases[components * dimension()];
+    private final Phases[] right = new Phases[components * dimension()];
+    private final LeaveOneOutProducts products = new LeaveOneOutProducts(dimension());
+    private final double[][] sines = new double[dimension()][Differences.CAPACITY];
     private final double[] envelope = new double[Differences.CAPACITY];
     private final double[] product = new double[Differences.CAPACITY];
     private final double[] difference = new double[Differences.CAPACITY];
 
     MixtureEvaluation(Points leftPoints, Points rightPoints) {
       for (int q = 0; q < components; q++) {
-        for (int k = 0; k < dimension; k++) {
-          int i = q * dimension + k;
+        for (int k = 0; k < dimension(); k++) {
+          int i = q * dimension() + k;
           int[] only = {k};
           double[] frequency = {theta[meanIndex(q, k)]};
           left[i] = new Phases(leftPoints, only, frequency);
@@ -149,12 +123,13 @@ public final class GaussianMixture implements Kernel {
       }
     }
 
-    /** Fills the envelope, each dimension's cosine and sine, and the products of cosines. */
+    /** Fills the envelope, each dimension()'s cosine and sine, and the products of cosines. */
     private void prepare(Differences run, int q) {
       int count = run.count();
       Arrays.fill(envelope, 0, count, 0);
-      for (int k = 0; k < dimension; k++) {
-        run.rotate(left[q * dimension + k], right[q * dimension + k], products.factor(k), sines[k]);
+      for (int k = 0; k < dimension(); k++) {
+        run.rotate(
+            left[q * dimension() + k], right[q * dimension() + k], products.factor(k), sines[k]);
         run.difference(k, difference);
         double s = theta[scaleIndex(q, k)];
         for (int p = 0; p < count; p++) {
@@ -182,7 +157,7 @@ public final class GaussianMixture implements Kernel {
       for (int q = 0; q < components; q++) {
         prepare(run, q);
         into[q] += MATH.dot(weights, 0, envelope, 0, product, 0, count);
-        for (int k = 0; k < dimension; k++) {
+        for (int k = 0; k < dimension(); k++) {
           run.difference(k, difference);
           double[] others = products.without(k);
           double[] cosine = products.factor(k);
@@ -204,7 +179,7 @@ public final class GaussianMixture implements Kernel {
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       for (int q = 0; q < components; q++) {
         prepare(run, q);
-        for (int k = 0; k < dimension; k++) {
+        for (int k = 0; k < dimension(); k++) {
           run.difference(k, difference);
           double[] others = products.without(k);
           double[] cosine = products.factor(k);
@@ -228,9 +203,9 @@ public final class GaussianMixture implements Kernel {
   public Spectrum spectrum() {
     List<Spectrum.Part> parts = new ArrayList<>();
     for (int q = 0; q < components; q++) {
-      double[] means = new double[dimension];
-      double[] scales = new double[dimension];
-      for (int k = 0; k < dimension; k++) {
+      double[] means = new double[dimension()];
+      double[] scales = new double[dimension()];
+      for (int k = 0; k < dimension(); k++) {
         means[k] = theta[meanIndex(q, k)];
         scales[k] = theta[scaleIndex(q, k)];
       }
@@ -244,9 +219,7 @@ public final class GaussianMixture implements Kernel {
       implements Spectrum.Part {
     @Override
     public int[] dimensions() {
-      int[] all = new int[means.length];
-      Arrays.setAll(all, k -> k);
-      return all;
+      return Spectrum.allDimensions(means.length);
     }
 
     @Override
@@ -274,10 +247,5 @@ public final class GaussianMixture implements Kernel {
       }
       return omega;
     }
-  }
-
-  @Override
-  public String toString() {
-    return name() + Arrays.toString(theta);
   }
 }

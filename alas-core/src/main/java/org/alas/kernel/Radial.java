@@ -12,20 +12,14 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * Kernels of scaled distance: k = w phi(r^2), r^2 = sum_k (tau_k / l_k)^2, with phi one of RBF,
  * Matern and rational quadratic. Immutable and thread-safe.
  */
-public final class Radial implements Kernel {
+public final class Radial extends ParametricKernel {
   private static final VectorMath MATH = VectorMaths.best();
 
   private final Profile profile;
-  private final List<Parameter> parameters;
-  private final double[] theta;
-  private final int dimension;
 
   private Radial(Profile profile, List<Parameter> parameters, double[] theta) {
-    Domains.check(parameters, theta);
+    super(theta.length - (profile.shaped() ? 2 : 1), parameters, theta);
     this.profile = profile;
-    this.parameters = parameters;
-    this.theta = theta.clone();
-    this.dimension = theta.length - (profile.shaped() ? 2 : 1);
   }
 
   private static Radial of(Profile profile, double weight, double[] lengthscales, double... shape) {
@@ -65,23 +59,8 @@ public final class Radial implements Kernel {
   }
 
   @Override
-  public int dimension() {
-    return dimension;
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
-  @Override
-  public double[] theta() {
-    return theta.clone();
-  }
-
-  @Override
   public Radial withTheta(double[] theta) {
-    return new Radial(profile, parameters, theta);
+    return new Radial(profile, parameters(), theta);
   }
 
   private double shape() {
@@ -89,14 +68,9 @@ public final class Radial implements Kernel {
   }
 
   @Override
-  public double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
-  }
-
-  @Override
   public double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau) {
     double[] s = {0};
-    for (int k = 0; k < dimension; k++) {
+    for (int k = 0; k < dimension(); k++) {
       double z = tau[k] / theta[1 + k];
       s[0] += z * z;
     }
@@ -104,7 +78,7 @@ public final class Radial implements Kernel {
     double[] slope = {0};
     profile.apply(shape(), s, phi, slope, 1);
     byTheta[0] += weight * phi[0];
-    for (int k = 0; k < dimension; k++) {
+    for (int k = 0; k < dimension(); k++) {
       double l = theta[1 + k];
       double byZ = 2 * theta[0] * slope[0] * (tau[k] / l);
       byTheta[1 + k] -= weight * byZ * (tau[k] / l) / l;
@@ -132,7 +106,7 @@ public final class Radial implements Kernel {
     private void prepare(Differences run) {
       int count = run.count();
       Arrays.fill(square, 0, count, 0);
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         run.difference(k, 1 / theta[1 + k], difference);
         MATH.addSquares(difference, square, count);
       }
@@ -155,7 +129,7 @@ public final class Radial implements Kernel {
       for (int p = 0; p < count; p++) {
         slope[p] *= weights[p];
       }
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         double inverse = 1 / theta[1 + k];
         run.difference(k, inverse, difference);
         into[1 + k] -=
@@ -170,7 +144,7 @@ public final class Radial implements Kernel {
     @Override
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       prepare(run);
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         double inverse = 1 / theta[1 + k];
         run.difference(k, inverse, difference);
         for (int p = 0; p < run.count(); p++) {
@@ -182,8 +156,8 @@ public final class Radial implements Kernel {
 
   @Override
   public Spectrum spectrum() {
-    double[] scale = new double[dimension];
-    for (int k = 0; k < dimension; k++) {
+    double[] scale = new double[dimension()];
+    for (int k = 0; k < dimension(); k++) {
       scale[k] = 1 / (2 * Math.PI * theta[1 + k]);
     }
     return new Spectrum(List.of(new EllipticalPart(theta[0], scale, profile, shape())));
@@ -194,9 +168,7 @@ public final class Radial implements Kernel {
       implements Spectrum.Part {
     @Override
     public int[] dimensions() {
-      int[] all = new int[scale.length];
-      Arrays.setAll(all, k -> k);
-      return all;
+      return Spectrum.allDimensions(scale.length);
     }
 
     @Override
@@ -221,10 +193,5 @@ public final class Radial implements Kernel {
       }
       return omega;
     }
-  }
-
-  @Override
-  public String toString() {
-    return name() + Arrays.toString(theta);
   }
 }

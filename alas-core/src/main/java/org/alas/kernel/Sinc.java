@@ -12,18 +12,11 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Each factor has a uniform spectrum of width b_k around +-c_k, so the product is positive definite
  * for every d. Immutable and thread-safe.
  */
-public final class Sinc implements Kernel {
+public final class Sinc extends ParametricKernel {
   private static final VectorMath MATH = VectorMaths.best();
 
-  private final List<Parameter> parameters;
-  private final double[] theta;
-  private final int dimension;
-
   private Sinc(List<Parameter> parameters, double[] theta) {
-    Domains.check(parameters, theta);
-    this.parameters = parameters;
-    this.theta = theta.clone();
-    this.dimension = (theta.length - 1) / 2;
+    super((theta.length - 1) / 2, parameters, theta);
   }
 
   public static Sinc of(double weight, double[] bandwidths, double[] centres) {
@@ -49,23 +42,8 @@ public final class Sinc implements Kernel {
   }
 
   @Override
-  public int dimension() {
-    return dimension;
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
-  @Override
-  public double[] theta() {
-    return theta.clone();
-  }
-
-  @Override
   public Sinc withTheta(double[] theta) {
-    return new Sinc(parameters, theta);
+    return new Sinc(parameters(), theta);
   }
 
   private double bandwidth(int k) {
@@ -73,7 +51,7 @@ public final class Sinc implements Kernel {
   }
 
   private double centre(int k) {
-    return theta[1 + dimension + k];
+    return theta[1 + dimension() + k];
   }
 
   /** sinc given x and sin(pi x); 1 to rounding where x is small, even if too small to divide by. */
@@ -91,23 +69,18 @@ public final class Sinc implements Kernel {
   }
 
   @Override
-  public double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
-  }
-
-  @Override
   public double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau) {
-    double[] factor = new double[dimension];
+    double[] factor = new double[dimension()];
     double product = 1;
-    for (int k = 0; k < dimension; k++) {
+    for (int k = 0; k < dimension(); k++) {
       double x = bandwidth(k) * tau[k];
       factor[k] = sinc(x, Math.sin(Math.PI * x)) * Math.cos(2 * Math.PI * centre(k) * tau[k]);
       product *= factor[k];
     }
     byTheta[0] += weight * product;
-    for (int k = 0; k < dimension; k++) {
+    for (int k = 0; k < dimension(); k++) {
       double others = weight * theta[0];
-      for (int m = 0; m < dimension; m++) {
+      for (int m = 0; m < dimension(); m++) {
         others *= m == k ? 1 : factor[m];
       }
       double x = bandwidth(k) * tau[k];
@@ -116,7 +89,7 @@ public final class Sinc implements Kernel {
       double stretch = others * stretch(x, Math.cos(Math.PI * x), sinc) * Math.cos(phase);
       double turn = -others * sinc * 2 * Math.PI * Math.sin(phase);
       byTheta[1 + k] += stretch / bandwidth(k);
-      byTheta[1 + dimension + k] += turn * tau[k];
+      byTheta[1 + dimension() + k] += turn * tau[k];
       byTau[k] += (tau[k] == 0 ? 0 : stretch / tau[k]) + turn * centre(k);
     }
     return theta[0] * product;
@@ -128,7 +101,7 @@ public final class Sinc implements Kernel {
   }
 
   private final class SincEvaluation implements Evaluation {
-    private final LeaveOneOutProducts products = new LeaveOneOutProducts(dimension);
+    private final LeaveOneOutProducts products = new LeaveOneOutProducts(dimension());
     private final double[] product = new double[Differences.CAPACITY];
     private final double[] argument = new double[Differences.CAPACITY];
     private final double[] difference = new double[Differences.CAPACITY];
@@ -137,7 +110,7 @@ public final class Sinc implements Kernel {
     private final double[] cosine = new double[Differences.CAPACITY];
     private final double[] sine = new double[Differences.CAPACITY];
 
-    /** Sines and cosines of dimension k: of pi b tau, and of 2 pi c tau. */
+    /** Sines and cosines of dimension() k: of pi b tau, and of 2 pi c tau. */
     private void trigonometry(Differences run, int k) {
       int count = run.count();
       run.difference(k, difference);
@@ -156,7 +129,7 @@ public final class Sinc implements Kernel {
     }
 
     private void prepare(Differences run) {
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         trigonometry(run, k);
         double[] factor = products.factor(k);
         for (int p = 0; p < run.count(); p++) {
@@ -178,7 +151,7 @@ public final class Sinc implements Kernel {
     public void addParameterGradient(Differences run, double[] weights, double[] into) {
       prepare(run);
       into[0] += MATH.dot(weights, 0, product, 0, run.count());
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         trigonometry(run, k);
         double[] others = products.without(k);
         double byBandwidth = 0;
@@ -191,14 +164,14 @@ public final class Sinc implements Kernel {
           byCentre += share * sinc * sine[p] * difference[p];
         }
         into[1 + k] += theta[0] * byBandwidth / bandwidth(k);
-        into[1 + dimension + k] -= theta[0] * 2 * Math.PI * byCentre;
+        into[1 + dimension() + k] -= theta[0] * 2 * Math.PI * byCentre;
       }
     }
 
     @Override
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       prepare(run);
-      for (int k = 0; k < dimension; k++) {
+      for (int k = 0; k < dimension(); k++) {
         trigonometry(run, k);
         double[] others = products.without(k);
         for (int p = 0; p < run.count(); p++) {
@@ -215,8 +188,8 @@ public final class Sinc implements Kernel {
 
   @Override
   public Spectrum spectrum() {
-    double[] bandwidths = Arrays.copyOfRange(theta, 1, 1 + dimension);
-    double[] centres = Arrays.copyOfRange(theta, 1 + dimension, theta.length);
+    double[] bandwidths = Arrays.copyOfRange(theta, 1, 1 + dimension());
+    double[] centres = Arrays.copyOfRange(theta, 1 + dimension(), theta.length);
     return new Spectrum(List.of(new BandPart(theta[0], bandwidths, centres)));
   }
 
@@ -225,9 +198,7 @@ public final class Sinc implements Kernel {
       implements Spectrum.Part {
     @Override
     public int[] dimensions() {
-      int[] all = new int[centres.length];
-      Arrays.setAll(all, k -> k);
-      return all;
+      return Spectrum.allDimensions(centres.length);
     }
 
     @Override
@@ -251,10 +222,5 @@ public final class Sinc implements Kernel {
       }
       return omega;
     }
-  }
-
-  @Override
-  public String toString() {
-    return name() + Arrays.toString(theta);
   }
 }

@@ -11,20 +11,14 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Spectral delta kernel: w times the mean over q of cos(2 pi f_q . tau), a spectrum of Q single
  * frequencies and their mirror images. Immutable and thread-safe.
  */
-public final class SpectralDelta implements Kernel {
+public final class SpectralDelta extends ParametricKernel {
   private static final VectorMath MATH = VectorMaths.best();
 
   private final int components;
-  private final int dimension;
-  private final List<Parameter> parameters;
-  private final double[] theta;
 
   private SpectralDelta(int components, List<Parameter> parameters, double[] theta) {
-    Domains.check(parameters, theta);
+    super((theta.length - 1) / components, parameters, theta);
     this.components = components;
-    this.dimension = (theta.length - 1) / components;
-    this.parameters = parameters;
-    this.theta = theta.clone();
   }
 
   public static SpectralDelta of(double weight, double[][] frequencies) {
@@ -48,32 +42,12 @@ public final class SpectralDelta implements Kernel {
   }
 
   @Override
-  public int dimension() {
-    return dimension;
-  }
-
-  @Override
-  public List<Parameter> parameters() {
-    return parameters;
-  }
-
-  @Override
-  public double[] theta() {
-    return theta.clone();
-  }
-
-  @Override
   public SpectralDelta withTheta(double[] theta) {
-    return new SpectralDelta(components, parameters, theta);
+    return new SpectralDelta(components, parameters(), theta);
   }
 
   private double[] frequency(int q) {
-    return Arrays.copyOfRange(theta, 1 + q * dimension, 1 + (q + 1) * dimension);
-  }
-
-  @Override
-  public double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
+    return Arrays.copyOfRange(theta, 1 + q * dimension(), 1 + (q + 1) * dimension());
   }
 
   @Override
@@ -81,14 +55,14 @@ public final class SpectralDelta implements Kernel {
     double sum = 0;
     for (int q = 0; q < components; q++) {
       double turns = 0;
-      for (int k = 0; k < dimension; k++) {
-        turns += theta[1 + q * dimension + k] * tau[k];
+      for (int k = 0; k < dimension(); k++) {
+        turns += theta[1 + q * dimension() + k] * tau[k];
       }
       sum += Math.cos(2 * Math.PI * turns);
       double slope = -weight * theta[0] / components * 2 * Math.PI * Math.sin(2 * Math.PI * turns);
-      for (int k = 0; k < dimension; k++) {
-        byTheta[1 + q * dimension + k] += slope * tau[k];
-        byTau[k] += slope * theta[1 + q * dimension + k];
+      for (int k = 0; k < dimension(); k++) {
+        byTheta[1 + q * dimension() + k] += slope * tau[k];
+        byTau[k] += slope * theta[1 + q * dimension() + k];
       }
     }
     byTheta[0] += weight * sum / components;
@@ -108,8 +82,7 @@ public final class SpectralDelta implements Kernel {
     private final double[] difference = new double[Differences.CAPACITY];
 
     DeltaEvaluation(Points leftPoints, Points rightPoints) {
-      int[] all = new int[dimension];
-      Arrays.setAll(all, k -> k);
+      int[] all = Spectrum.allDimensions(dimension());
       for (int q = 0; q < components; q++) {
         left[q] = new Phases(leftPoints, all, frequency(q));
         right[q] = leftPoints == rightPoints ? left[q] : new Phases(rightPoints, all, frequency(q));
@@ -132,9 +105,9 @@ public final class SpectralDelta implements Kernel {
       for (int q = 0; q < components; q++) {
         run.rotate(left[q], right[q], cosine, sine);
         into[0] += MATH.dot(weights, 0, cosine, 0, count) / components;
-        for (int k = 0; k < dimension; k++) {
+        for (int k = 0; k < dimension(); k++) {
           run.difference(k, difference);
-          into[1 + q * dimension + k] -=
+          into[1 + q * dimension() + k] -=
               theta[0]
                   / components
                   * 2
@@ -148,8 +121,8 @@ public final class SpectralDelta implements Kernel {
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       for (int q = 0; q < components; q++) {
         run.rotate(left[q], right[q], cosine, sine);
-        for (int k = 0; k < dimension; k++) {
-          double turn = 2 * Math.PI * theta[0] / components * theta[1 + q * dimension + k];
+        for (int k = 0; k < dimension(); k++) {
+          double turn = 2 * Math.PI * theta[0] / components * theta[1 + q * dimension() + k];
           for (int p = 0; p < run.count(); p++) {
             byTau[k][p] -= weights[p] * turn * sine[p];
           }
@@ -171,9 +144,7 @@ public final class SpectralDelta implements Kernel {
   private record LinePart(double weight, double[] frequency) implements Spectrum.Part {
     @Override
     public int[] dimensions() {
-      int[] all = new int[frequency.length];
-      Arrays.setAll(all, k -> k);
-      return all;
+      return Spectrum.allDimensions(frequency.length);
     }
 
     @Override
@@ -188,10 +159,5 @@ public final class SpectralDelta implements Kernel {
       double sign = random.nextBoolean() ? 1 : -1;
       return Arrays.stream(frequency).map(f -> sign * f).toArray();
     }
-  }
-
-  @Override
-  public String toString() {
-    return name() + Arrays.toString(theta);
   }
 }

@@ -1,5 +1,6 @@
 package org.alas.kernel;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -29,6 +30,13 @@ public record Spectrum(List<Part> parts) {
 
     /** Draws a frequency vector over {@link #dimensions()} in proportion to the part's mass. */
     double[] sample(UniformRandomProvider random);
+  }
+
+  /** 0 .. d-1. */
+  static int[] allDimensions(int d) {
+    int[] all = new int[d];
+    Arrays.setAll(all, k -> k);
+    return all;
   }
 
   /** Total mass, k(0). */
