@@ -7,6 +7,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The exact log marginal likelihood of outputs y at given points,
@@ -25,6 +26,8 @@ public final class Likelihood {
   private final double[] y;
   private final Matrix k;
   private final Matrix column;
+  private final double[] weights = new double[Differences.CAPACITY];
+  private @Nullable Evaluation evaluation;
   private double jitter;
 
   public Likelihood(Pairs pairs, double[] y) {
@@ -52,7 +55,7 @@ public final class Likelihood {
    */
   public double evaluate(Kernel kernel, double noise, double mean, double[] gradient) {
     int n = y.length;
-    Evaluation evaluation = kernel.on(pairs.left(), pairs.right());
+    evaluation = kernel.on(pairs.left(), pairs.right(), evaluation);
     jitter = CovarianceMatrix.invertRoot(kernel, evaluation, pairs, noise, k);
     if (Double.isNaN(jitter)) {
       return Double.NaN;
@@ -81,7 +84,6 @@ public final class Likelihood {
   private void accumulate(Kernel kernel, Evaluation evaluation, double[] a, double[] gradient) {
     int p = kernel.parameters().size();
     double[] byTheta = new double[p];
-    double[] weights = new double[Differences.CAPACITY];
     pairs.forEachRun(
         run -> {
           for (int s = 0; s < run.pieces(); s++) {

@@ -2,6 +2,7 @@ package org.alas.kernel;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ALAS kernel family: a sum over terms t of
@@ -143,7 +144,12 @@ public final class Alas extends ParametricKernel {
 
   @Override
   public Evaluation on(Points left, Points right) {
-    return new AlasEvaluation(this, left, right);
+    return on(left, right, null);
+  }
+
+  @Override
+  public Evaluation on(Points left, Points right, @Nullable Evaluation spent) {
+    return new AlasEvaluation(this, left, right, spent);
   }
 
   @Override

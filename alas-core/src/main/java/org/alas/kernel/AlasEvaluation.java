@@ -19,23 +19,34 @@ final class AlasEvaluation implements Evaluation {
   private final Term[] terms;
 
   private final double[][] powers;
-  private final double[] envelope = new double[Differences.CAPACITY];
-  private final double[] g = new double[Differences.CAPACITY];
-  private final double[] h = new double[Differences.CAPACITY];
-  private final double[] difference = new double[Differences.CAPACITY];
+  private final double[] envelope;
+  private final double[] g;
+  private final double[] h;
+  private final double[] difference;
   private final double[] sums = new double[3];
 
-  AlasEvaluation(Alas kernel, Points left, Points right) {
+  AlasEvaluation(Alas kernel, Points left, Points right, @Nullable Evaluation spent) {
     structure = kernel.structure();
     this.left = left;
     this.right = right;
     terms = new Term[structure.terms()];
-    int widest = 1;
     for (int t = 0; t < terms.length; t++) {
       terms[t] = new Term(kernel, t, left, right);
-      widest = Math.max(widest, terms[t].dimensions.length);
     }
-    powers = new double[widest][Differences.CAPACITY];
+    int widest = kernel.coupling();
+    if (spent instanceof AlasEvaluation old && old.powers.length >= widest) {
+      powers = old.powers;
+      envelope = old.envelope;
+      g = old.g;
+      h = old.h;
+      difference = old.difference;
+    } else {
+      powers = new double[widest][Differences.CAPACITY];
+      envelope = new double[Differences.CAPACITY];
+      g = new double[Differences.CAPACITY];
+      h = new double[Differences.CAPACITY];
+      difference = new double[Differences.CAPACITY];
+    }
   }
 
   /** One term's constants, and its phases at every point where it oscillates. */

@@ -1,6 +1,7 @@
 package org.alas.kernel;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stationary covariance function k(x, x') = k(tau), tau = x - x', in natural parameters theta.
@@ -37,6 +38,11 @@ public interface Kernel {
 
   /** This kernel prepared for differences between two sets of points. */
   Evaluation on(Points left, Points right);
+
+  /** The same, in the workspace of an evaluation between these points that is no longer needed. */
+  default Evaluation on(Points left, Points right, @Nullable Evaluation spent) {
+    return on(left, right);
+  }
 
   /** The spectral measure; its total mass is k(0). */
   Spectrum spectrum();

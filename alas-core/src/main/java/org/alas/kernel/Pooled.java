@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kernel some of whose parameters are shared across dimensions: parameters of a pooled role and
@@ -140,33 +141,47 @@ public final class Pooled implements Kernel {
 
   @Override
   public Evaluation on(Points left, Points right) {
-    Evaluation inner = full.on(left, right);
-    double[] byAll = new double[pool.length];
-    return new Evaluation() {
-      @Override
-      public void values(Differences run, double[] out) {
-        inner.values(run, out);
-      }
+    return on(left, right, null);
+  }
 
-      @Override
-      public void addParameterGradient(Differences run, double[] weights, double[] into) {
-        Arrays.fill(byAll, 0);
-        inner.addParameterGradient(run, weights, byAll);
-        gather(byAll, into);
-      }
+  @Override
+  public Evaluation on(Points left, Points right, @Nullable Evaluation spent) {
+    Evaluation inner =
+        full.on(left, right, spent instanceof PooledEvaluation old ? old.inner : null);
+    return new PooledEvaluation(inner);
+  }
 
-      @Override
-      public void finishParameterGradient(double[] into) {
-        Arrays.fill(byAll, 0);
-        inner.finishParameterGradient(byAll);
-        gather(byAll, into);
-      }
+  private final class PooledEvaluation implements Evaluation {
+    private final Evaluation inner;
+    private final double[] byAll = new double[pool.length];
 
-      @Override
-      public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
-        inner.addInputGradient(run, weights, byTau);
-      }
-    };
+    PooledEvaluation(Evaluation inner) {
+      this.inner = inner;
+    }
+
+    @Override
+    public void values(Differences run, double[] out) {
+      inner.values(run, out);
+    }
+
+    @Override
+    public void addParameterGradient(Differences run, double[] weights, double[] into) {
+      Arrays.fill(byAll, 0);
+      inner.addParameterGradient(run, weights, byAll);
+      gather(byAll, into);
+    }
+
+    @Override
+    public void finishParameterGradient(double[] into) {
+      Arrays.fill(byAll, 0);
+      inner.finishParameterGradient(byAll);
+      gather(byAll, into);
+    }
+
+    @Override
+    public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
+      inner.addInputGradient(run, weights, byTau);
+    }
   }
 
   @Override
