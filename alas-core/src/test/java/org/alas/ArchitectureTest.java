@@ -35,6 +35,7 @@ class ArchitectureTest {
     "optimize, ''",
     "random, ''",
     "data, ''",
+    "space, ''",
     "kernel, 'vector spectrum'",
     "param, 'kernel'",
     "gp, 'kernel param data optimize random linalg vector spectrum'",

@@ -194,4 +194,21 @@ class FitCommandTest {
     boolean refused = System.getenv("NO_COLOR") != null && !System.getenv("NO_COLOR").isEmpty();
     assertThat(CommandRun.coloured(true, fit).out().contains("\u001B")).isEqualTo(!refused);
   }
+
+  /** The command of the README, and the one of docs/results/model.md: both find the year. */
+  @ParameterizedTest
+  @ValueSource(strings = {"season.csv level 365", "co2.csv co2_ppm 1"})
+  void publishedCommandsFindTheYear(String example) {
+    String[] words = example.split(" ");
+    CommandRun run =
+        CommandRun.of(
+            "fit", "../examples/" + words[0], "--target", words[1], "--components", "2", "--json");
+    assertThat(run.exit()).isZero();
+    JsonNode json = json(run);
+    double frequency = Math.abs(json.get("parameters").get("gamma.1.0").asDouble());
+    JsonNode range = json.get("report").get("input_ranges").iterator().next();
+    double width = range.get(1).asDouble() - range.get(0).asDouble();
+    double year = Double.parseDouble(words[2]);
+    assertThat(width / frequency).isBetween(0.9 * year, 1.1 * year);
+  }
 }

@@ -1,0 +1,36 @@
+package org.alas.app;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The command line speaks to the model, not to its numerics. */
+class ArchitectureTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.alas.app");
+
+  @Test
+  void classesWereFound() {
+    assertThat(CLASSES.contain(FitCommand.class)).isTrue();
+  }
+
+  @Test
+  void leavesNumericsToTheCore() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.alas.linalg..",
+            "org.alas.vector..",
+            "org.alas.optimize..",
+            "jdk.incubator.vector..",
+            "org.bytedeco..")
+        .check(CLASSES);
+  }
+}
