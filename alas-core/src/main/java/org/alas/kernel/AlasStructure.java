@@ -37,29 +37,25 @@ public record AlasStructure(String name, int[][] groups, int components, boolean
 
   /** ALAS: every component couples all d dimensions. */
   public static AlasStructure coupled(int d, int components) {
-    return new AlasStructure("alas", new int[][] {range(d)}, components, true);
+    return new AlasStructure("alas", new int[][] {Spectrum.allDimensions(d)}, components, true);
   }
 
   /** PE-alpha: the coupled envelope alone, gamma = 0. */
   public static AlasStructure envelope(int d, int components) {
-    return new AlasStructure("pe-alpha", new int[][] {range(d)}, components, false);
+    return new AlasStructure(
+        "pe-alpha", new int[][] {Spectrum.allDimensions(d)}, components, false);
   }
 
   /** ALAS-Sep: every component is a sum of one-dimensional terms. */
   public static AlasStructure separable(int d, int components) {
-    int[][] singles = Arrays.stream(range(d)).mapToObj(k -> new int[] {k}).toArray(int[][]::new);
+    int[][] singles =
+        Arrays.stream(Spectrum.allDimensions(d)).mapToObj(k -> new int[] {k}).toArray(int[][]::new);
     return new AlasStructure("alas-sep", singles, components, true);
   }
 
   /** ALAS-Groups: a sum of coupled terms over a partition of the dimensions. */
   public static AlasStructure grouped(int[][] groups, int components) {
     return new AlasStructure("alas-groups", groups, components, true);
-  }
-
-  private static int[] range(int d) {
-    int[] all = new int[d];
-    Arrays.setAll(all, k -> k);
-    return all;
   }
 
   /** A copy of the groups. */

@@ -1,6 +1,7 @@
 package org.alas.spectrum;
 
 import java.util.OptionalDouble;
+import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * Density of the symmetric alpha-stable law of unit scale,
@@ -37,7 +38,7 @@ public final class StableDensity {
     }
     double size = Math.abs(x);
     if (size == 0) {
-      return LogGamma.of(1 + 1 / alpha) - LOG_PI;
+      return LogGamma.value(1 + 1 / alpha) - LOG_PI;
     }
     if (alpha == 2) {
       return LOG_GAUSSIAN_PEAK - 0.25 * size * size;
@@ -56,7 +57,7 @@ public final class StableDensity {
    */
   public static double tailConstant(double alpha) {
     requireIndex(alpha);
-    return Math.exp(LogGamma.of(1 + alpha)) * StableSeries.alternatingSine(alpha, 1) / Math.PI;
+    return Math.exp(LogGamma.value(1 + alpha)) * StableSeries.alternatingSine(alpha, 1) / Math.PI;
   }
 
   private static double generalLogDensity(double alpha, double logX) {

@@ -1,6 +1,7 @@
 package org.alas.spectrum;
 
 import java.util.OptionalDouble;
+import org.apache.commons.numbers.gamma.LogGamma;
 
 /**
  * The two power series of the symmetric alpha-stable density, each with a proven remainder bound.
@@ -35,11 +36,11 @@ final class StableSeries {
 
   /** {@code log p(x)} from the series about the origin, if it can be trusted there. */
   static OptionalDouble aboutOrigin(double alpha, double logX) {
-    double logLead = LogGamma.of(1 / alpha);
+    double logLead = LogGamma.value(1 / alpha);
     double sum = 1;
     double largest = 1;
     for (int k = 1; k <= MAX_TERMS && largest < MAX_CANCELLATION; k++) {
-      double logSize = LogGamma.of((2 * k + 1) / alpha) - LogGamma.of(2 * k + 1) - logLead;
+      double logSize = LogGamma.value((2 * k + 1) / alpha) - LogGamma.value(2 * k + 1) - logLead;
       double size = Math.exp(logSize + 2 * k * logX);
       if (size <= RELATIVE_REMAINDER * sum) {
         return logOfTrusted(sum, largest, logLead - Math.log(Math.PI * alpha));
@@ -53,12 +54,13 @@ final class StableSeries {
   /** {@code log p(x)} from the tail series, if it can be trusted there. */
   static OptionalDouble inTail(double alpha, double logX) {
     double logSinRay = alpha <= 1 ? 0 : Math.log(Math.sin(Math.PI / (2 * alpha)));
-    double first = alternatingSine(alpha, 1) * Math.exp(LogGamma.of(1 + alpha));
+    double first = alternatingSine(alpha, 1) * Math.exp(LogGamma.value(1 + alpha));
     double sum = first;
     double largest = first;
     double previousBound = Double.POSITIVE_INFINITY;
     for (int k = 2; k <= MAX_TERMS && largest < MAX_CANCELLATION * first; k++) {
-      double logSize = LogGamma.of(k * alpha + 1) - LogGamma.of(k + 1) - (k - 1) * alpha * logX;
+      double logSize =
+          LogGamma.value(k * alpha + 1) - LogGamma.value(k + 1) - (k - 1) * alpha * logX;
       double bound = Math.exp(logSize - (k * alpha + 1) * logSinRay);
       if (bound <= RELATIVE_REMAINDER * sum) {
         return logOfTrusted(sum, largest, -Math.log(Math.PI) - (1 + alpha) * logX);
