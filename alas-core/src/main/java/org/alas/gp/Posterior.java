@@ -17,6 +17,7 @@ final class Posterior {
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
 
   private final GaussianProcess process;
+  private final double[] weights;
   private final Points queries;
   private final Pairs pairs;
   private final Evaluation evaluation;
@@ -25,9 +26,15 @@ final class Posterior {
   private final double[] variances;
 
   Posterior(GaussianProcess process, Points queries) {
+    this(process, process.weights(), queries);
+  }
+
+  /** With other weights than the process's, the means are those of a path drawn from it. */
+  Posterior(GaussianProcess process, double[] weights, Points queries) {
     Points points = process.points();
     Kernel kernel = process.kernel();
     this.process = process;
+    this.weights = weights;
     this.queries = queries;
     this.pairs = Pairs.between(points, queries);
     this.evaluation = kernel.on(points, queries);
@@ -38,7 +45,7 @@ final class Posterior {
     double[] column = new double[points.size()];
     for (int j = 0; j < means.length; j++) {
       solved.getColumn(j, 0, column, 0, column.length);
-      means[j] = process.mean() + dot(column, process.weights());
+      means[j] = process.mean() + dot(column, weights);
     }
     ALGEBRA.solveLower(process.factor(), solved);
     for (int j = 0; j < means.length; j++) {
@@ -66,7 +73,6 @@ final class Posterior {
   Slopes slopes() {
     int d = queries.dimension();
     ALGEBRA.solveLowerTransposed(process.factor(), solved);
-    double[] weights = process.weights();
     double[][] byMean = new double[queries.size()][d];
     double[][] byVariance = new double[queries.size()][d];
     double[] ones = new double[Differences.CAPACITY];

@@ -2,7 +2,6 @@ package org.alas.gp;
 
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Spectrum;
-import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
@@ -99,13 +98,49 @@ public final class SamplePath {
     return sum;
   }
 
+  /** Adds the gradient of the prior path to a row. */
+  private void addPriorGradient(double[] x, double[] into) {
+    for (int f = 0; f < phases.length; f++) {
+      double turns = 0;
+      for (int k = 0; k < x.length; k++) {
+        turns += frequencies[f][k] * x[k];
+      }
+      double slope = -2 * Math.PI * amplitudes[f] * Math.sin(2 * Math.PI * turns + phases[f]);
+      for (int k = 0; k < x.length; k++) {
+        into[k] += slope * frequencies[f][k];
+      }
+    }
+  }
+
   /** The drawn function's value at x, in the units of the outputs. */
   public double at(double[] x) {
-    Matrix k = CovarianceMatrix.between(process.kernel(), process.points(), process.queries(x));
-    double sum = process.mean() + priorAt(x);
-    for (int i = 0; i < correction.length; i++) {
-      sum += correction[i] * k.get(i, 0);
+    return at(new double[][] {x})[0];
+  }
+
+  /** The drawn function's values at many points. */
+  public double[] at(double[][] xs) {
+    return values(new Posterior(process, correction, process.queries(xs)), xs);
+  }
+
+  /** Values at many points, and gradients row by row, which are overwritten. */
+  public double[] at(double[][] xs, double[][] gradients) {
+    Posterior corrected = new Posterior(process, correction, process.queries(xs));
+    double[] values = values(corrected, xs);
+    double[][] slopes = corrected.slopes().byMean();
+    for (int i = 0; i < xs.length; i++) {
+      addPriorGradient(xs[i], slopes[i]);
+      for (int k = 0; k < slopes[i].length; k++) {
+        gradients[i][k] = process.units().sd() * slopes[i][k];
+      }
     }
-    return process.units().invert(sum);
+    return values;
+  }
+
+  private double[] values(Posterior corrected, double[][] xs) {
+    double[] values = new double[xs.length];
+    for (int i = 0; i < xs.length; i++) {
+      values[i] = process.units().invert(corrected.mean(i) + priorAt(xs[i]));
+    }
+    return values;
   }
 }

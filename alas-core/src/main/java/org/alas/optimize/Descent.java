@@ -4,11 +4,14 @@ import org.alas.optimize.LineSearch.Outcome;
 import org.alas.optimize.LineSearch.Scale;
 import org.jspecify.annotations.Nullable;
 
-/** One minimisation under way. The iterate is always the best point evaluated so far. */
+/**
+ * One minimisation under way: it names the point to evaluate next and takes in what was found
+ * there. The iterate is always the best point evaluated so far.
+ */
 final class Descent {
   private final Lbfgsb.Settings settings;
   private final Box box;
-  private final Objective objective;
+  private final Evaluations evaluations;
   private final CompactMatrix matrix;
   private final CauchyPoint cauchy;
   private final Subspace subspace;
@@ -16,38 +19,66 @@ final class Descent {
   private final Point iterate;
   private final double[] target;
   private int iterations;
+  private boolean started;
+  private boolean fromMemory;
+  private @Nullable Stop stop;
 
-  Descent(Lbfgsb.Settings settings, Differentiable function, Box box) {
+  Descent(Lbfgsb.Settings settings, Box box, double[] start) {
     this.settings = settings;
     this.box = box;
     int dimension = box.dimension();
     int memory = settings.memory();
-    objective = new Objective(function, dimension, settings.maxEvaluations());
+    evaluations = new Evaluations(dimension, settings.maxEvaluations());
     matrix = new CompactMatrix(dimension, memory);
     cauchy = new CauchyPoint(box, memory);
     subspace = new Subspace(box, memory);
-    lineSearch = new LineSearch(box, objective);
+    lineSearch = new LineSearch(box, evaluations);
     iterate = new Point(dimension);
     target = new double[dimension];
-  }
-
-  Minimum run(double[] start) {
-    for (int i = 0; i < start.length; i++) {
+    for (int i = 0; i < dimension; i++) {
       iterate.x[i] = box.clamp(i, start[i]);
     }
-    if (!objective.evaluate(iterate)) {
-      return result(Stop.NOT_FINITE_AT_START);
+  }
+
+  /** The point to evaluate next, or null when the minimisation has ended. */
+  @Nullable Point next() {
+    if (stop != null) {
+      return null;
     }
-    while (true) {
-      Stop limit = limitReached();
-      if (limit != null) {
-        return result(limit);
+    return started ? lineSearch.trial() : iterate;
+  }
+
+  /** Takes in the value and gradient that were written to the next point. */
+  void take(Point evaluated) {
+    boolean finite = evaluations.take(evaluated);
+    if (started) {
+      Outcome outcome = lineSearch.take(finite);
+      if (outcome == null) {
+        return;
       }
-      Stop stop = advance();
-      if (stop != null) {
-        return result(stop);
+      stop = outcome == Outcome.FAILED ? afterUselessSearch() : moveOn(outcome);
+    } else {
+      started = true;
+      stop = finite ? null : Stop.NOT_FINITE_AT_START;
+    }
+    while (stop == null && !beginIteration()) {
+      if (stop == null) {
+        stop = afterUselessSearch();
       }
     }
+  }
+
+  /** Aims at the minimiser of the model; returns whether there is a trial to evaluate. */
+  private boolean beginIteration() {
+    stop = limitReached();
+    if (stop != null) {
+      return false;
+    }
+    iterations++;
+    fromMemory = matrix.pairs() > 0;
+    cauchy.locate(iterate.x, iterate.gradient, matrix);
+    return subspace.minimise(iterate, cauchy, matrix, target)
+        && lineSearch.begin(iterate, target, scale());
   }
 
   private @Nullable Stop limitReached() {
@@ -57,36 +88,22 @@ final class Descent {
     if (iterations >= settings.maxIterations()) {
       return Stop.ITERATION_LIMIT;
     }
-    return objective.isExhausted() ? Stop.EVALUATION_LIMIT : null;
+    return evaluations.isExhausted() ? Stop.EVALUATION_LIMIT : null;
   }
 
-  /** Makes one iteration; returns why it must be the last, or null. */
-  private @Nullable Stop advance() {
-    iterations++;
-    boolean fromMemory = matrix.pairs() > 0;
-    Outcome outcome = searchTowardsModelMinimiser();
-    if (outcome == Outcome.FAILED) {
-      return afterUselessSearch(fromMemory);
-    }
+  /** Takes the best point as the new iterate; returns why it must be the last, or null. */
+  private @Nullable Stop moveOn(Outcome outcome) {
     double before = iterate.value;
-    Point reached = outcome == Outcome.WOLFE ? lineSearch.trial() : objective.best;
+    Point reached = outcome == Outcome.WOLFE ? lineSearch.trial() : evaluations.best;
     matrix.append(iterate, reached);
-    iterate.copyFrom(objective.best);
+    iterate.copyFrom(evaluations.best);
     if (!isNegligible(before, iterate.value)) {
       return null;
     }
     if (projectedGradientNorm() <= settings.gradientTolerance()) {
       return Stop.CONVERGED_GRADIENT;
     }
-    return outcome == Outcome.WOLFE ? Stop.CONVERGED_VALUE : afterUselessSearch(fromMemory);
-  }
-
-  private Outcome searchTowardsModelMinimiser() {
-    cauchy.locate(iterate.x, iterate.gradient, matrix);
-    if (!subspace.minimise(iterate, cauchy, matrix, target)) {
-      return Outcome.FAILED;
-    }
-    return lineSearch.run(iterate, target, scale());
+    return outcome == Outcome.WOLFE ? Stop.CONVERGED_VALUE : afterUselessSearch();
   }
 
   private Scale scale() {
@@ -97,8 +114,8 @@ final class Descent {
   }
 
   /** A search misled by the memory is repeated without it; the steepest descent has no excuse. */
-  private @Nullable Stop afterUselessSearch(boolean fromMemory) {
-    if (objective.isExhausted()) {
+  private @Nullable Stop afterUselessSearch() {
+    if (evaluations.isExhausted()) {
       return Stop.EVALUATION_LIMIT;
     }
     if (!fromMemory) {
@@ -117,14 +134,18 @@ final class Descent {
     return box.projectedGradientNorm(iterate.x, iterate.gradient);
   }
 
-  private Minimum result(Stop stop) {
+  /** Where it ended. */
+  Minimum result() {
+    if (stop == null) {
+      throw new IllegalStateException("the minimisation has not ended");
+    }
     return new Minimum(
         iterate.x,
         iterate.value,
         iterate.gradient,
         projectedGradientNorm(),
         iterations,
-        objective.evaluations(),
+        evaluations.count(),
         stop);
   }
 }

@@ -1,5 +1,9 @@
 package org.alas.optimize;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Minimises a differentiable function over a box by the limited-memory BFGS method for bound
  * constraints:
@@ -44,6 +48,56 @@ public final class Lbfgsb {
    * @return the best finite point evaluated, never outside of the box
    */
   public Minimum minimize(Differentiable f, Box box, double[] start) {
+    Descent descent = begin(box, start);
+    for (Point next = descent.next(); next != null; next = descent.next()) {
+      next.value = f.evaluate(next.x, next.gradient);
+      descent.take(next);
+    }
+    return descent.result();
+  }
+
+  /**
+   * Minimises f from several starts at once, each as it would be alone; but the points that they
+   * need next are evaluated together.
+   *
+   * @return where each start led, in their order
+   */
+  public Minimum[] minimize(DifferentiableBatch f, Box box, double[][] starts) {
+    Descent[] descents = new Descent[starts.length];
+    for (int i = 0; i < starts.length; i++) {
+      descents[i] = begin(box, starts[i]);
+    }
+    List<Descent> active = new ArrayList<>(Arrays.asList(descents));
+    List<Point> points = new ArrayList<>();
+    while (true) {
+      active.removeIf(descent -> descent.next() == null);
+      if (active.isEmpty()) {
+        return Arrays.stream(descents).map(Descent::result).toArray(Minimum[]::new);
+      }
+      points.clear();
+      active.forEach(descent -> points.add(descent.next()));
+      evaluate(f, points);
+      for (int i = 0; i < points.size(); i++) {
+        active.get(i).take(points.get(i));
+      }
+    }
+  }
+
+  private static void evaluate(DifferentiableBatch f, List<Point> points) {
+    double[][] xs = new double[points.size()][];
+    double[][] gradients = new double[points.size()][];
+    double[] values = new double[points.size()];
+    for (int i = 0; i < xs.length; i++) {
+      xs[i] = points.get(i).x;
+      gradients[i] = points.get(i).gradient;
+    }
+    f.evaluate(xs, values, gradients);
+    for (int i = 0; i < xs.length; i++) {
+      points.get(i).value = values[i];
+    }
+  }
+
+  private Descent begin(Box box, double[] start) {
     if (start.length != box.dimension()) {
       throw new IllegalArgumentException(
           "a start of " + start.length + " variables for a box of " + box.dimension());
@@ -53,7 +107,7 @@ public final class Lbfgsb {
         throw new IllegalArgumentException("variable " + i + " of the start is NaN");
       }
     }
-    return new Descent(settings, f, box).run(start);
+    return new Descent(settings, box, start);
   }
 
   /**

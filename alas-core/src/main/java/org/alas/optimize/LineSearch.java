@@ -1,8 +1,11 @@
 package org.alas.optimize;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Moves from a point x towards a target x̄ in the box, along x + α(x̄ − x) with α found by {@link
- * StepSearch}. Values that are not finite shorten the step, and the evaluations are bounded.
+ * StepSearch}. Values that are not finite shorten the step, and the evaluations are bounded. The
+ * caller evaluates each trial.
  */
 final class LineSearch {
   /** How a search ended. */
@@ -30,30 +33,38 @@ final class LineSearch {
 
   private final Box box;
   private final boolean bounded;
-  private final Objective objective;
+  private final Evaluations evaluations;
   private final StepSearch search = new StepSearch();
   private final double[] direction;
   private final Point trial;
+  private Point start;
+  private double before;
+  private int trials;
 
-  LineSearch(Box box, Objective objective) {
+  LineSearch(Box box, Evaluations evaluations) {
     this.box = box;
-    this.objective = objective;
+    this.evaluations = evaluations;
     bounded = box.hasFiniteBound();
     direction = new double[box.dimension()];
     trial = new Point(box.dimension());
+    start = trial;
   }
 
-  /** The point last tried; after {@link Outcome#WOLFE} the one accepted. */
+  /** The point to evaluate next; after {@link Outcome#WOLFE} the one accepted. */
   Point trial() {
     return trial;
   }
 
   /**
-   * Searches from {@code start} towards {@code target}.
+   * Begins a search from {@code from} towards {@code target}.
    *
    * @param scale what is known of the length of a good step
+   * @return false when that is no descent; else the trial is to be evaluated
    */
-  Outcome run(Point start, double[] target, Scale scale) {
+  boolean begin(Point from, double[] target, Scale scale) {
+    start = from;
+    before = evaluations.best.value;
+    trials = 0;
     double slope = 0;
     double squaredLength = 0;
     for (int i = 0; i < direction.length; i++) {
@@ -62,7 +73,7 @@ final class LineSearch {
       squaredLength += direction[i] * direction[i];
     }
     if (!(slope < 0) || slope == Double.NEGATIVE_INFINITY) {
-      return Outcome.FAILED;
+      return false;
     }
     double unit = 1 / Math.sqrt(squaredLength);
     double first =
@@ -73,23 +84,23 @@ final class LineSearch {
         };
     double longest = scale == Scale.UNKNOWN && bounded ? 1 : longestStep(start.x);
     search.begin(start.value, slope, first, longest);
-    return tryAlong(start);
+    moveTrial(start.x, search.step());
+    return true;
   }
 
-  private Outcome tryAlong(Point start) {
-    double before = objective.best.value;
-    for (int i = 0; i < MAX_TRIALS && !search.isExhausted() && !objective.isExhausted(); i++) {
-      moveTrial(start.x, search.step());
-      if (!objective.evaluate(trial)) {
-        search.retreat();
-        continue;
-      }
-      double slope = Dot.of(trial.gradient, direction, direction.length);
-      if (search.accepts(trial.value, slope)) {
-        return Outcome.WOLFE;
-      }
+  /** Takes in the evaluated trial; returns how the search ended, or null and moves the trial on. */
+  @Nullable Outcome take(boolean finite) {
+    trials++;
+    if (!finite) {
+      search.retreat();
+    } else if (search.accepts(trial.value, Dot.of(trial.gradient, direction, direction.length))) {
+      return Outcome.WOLFE;
     }
-    return objective.best.value < before ? Outcome.LOWER : Outcome.FAILED;
+    if (trials >= MAX_TRIALS || search.isExhausted() || evaluations.isExhausted()) {
+      return evaluations.best.value < before ? Outcome.LOWER : Outcome.FAILED;
+    }
+    moveTrial(start.x, search.step());
+    return null;
   }
 
   private void moveTrial(double[] from, double step) {

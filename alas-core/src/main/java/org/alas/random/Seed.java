@@ -29,7 +29,7 @@ public record Seed(long value) {
   }
 
   /** The finaliser of SplitMix64: a bijection that spreads every bit over all others. */
-  private static long mix(long z) {
+  static long mix(long z) {
     long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
     long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;
     return b ^ (b >>> 31);

@@ -347,4 +347,25 @@ class LbfgsbTest {
       return f;
     };
   }
+
+  /** Points evaluated together lead every start where it would have gone alone. */
+  @Test
+  void severalStartsGoWhereEachWouldGoAlone() {
+    Differentiable f = TestFunctions::rosenbrock;
+    Box box = new Box(new double[] {-2, -2}, new double[] {0.7, 2});
+    double[][] starts = {{-1.2, 1}, {0.5, 0.5}, {-2, 2}, {0.7, 0.49}};
+    int[] largest = {0};
+    DifferentiableBatch together =
+        (xs, values, gradients) -> {
+          largest[0] = Math.max(largest[0], xs.length);
+          for (int i = 0; i < xs.length; i++) {
+            values[i] = f.evaluate(xs[i], gradients[i]);
+          }
+        };
+    Minimum[] minima = new Lbfgsb().minimize(together, box, starts);
+    assertThat(largest[0]).isEqualTo(starts.length);
+    for (int i = 0; i < starts.length; i++) {
+      assertThat(minima[i]).isEqualTo(new Lbfgsb().minimize(f, box, starts[i]));
+    }
+  }
 }

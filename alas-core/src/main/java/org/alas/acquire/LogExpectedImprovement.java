@@ -1,0 +1,19 @@
+package org.alas.acquire;
+
+/**
+ * ln E max(best - f, 0) = ln sd + ln h(z): the same preferences as {@link ExpectedImprovement},
+ * with a slope where that is flat at 0.
+ *
+ * @param best the cost to improve on
+ */
+public record LogExpectedImprovement(double best) implements Acquisition {
+  @Override
+  public Utility at(double mean, double sd) {
+    double z = (best - mean) / sd;
+    double byZ = NormalLaw.logImprovementSlope(z);
+    return new Utility(
+        Math.log(sd) + NormalLaw.logImprovement(z),
+        -byZ / sd,
+        NormalLaw.densityOverImprovement(z) / sd);
+  }
+}
