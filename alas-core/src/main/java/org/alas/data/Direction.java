@@ -1,0 +1,32 @@
+package org.alas.data;
+
+import java.util.Locale;
+
+/** Whether small or large values are wanted. */
+public enum Direction {
+  MINIMIZE,
+  MAXIMIZE;
+
+  public static Direction of(String name) {
+    return switch (name.toLowerCase(Locale.ROOT)) {
+      case "minimize", "minimise" -> MINIMIZE;
+      case "maximize", "maximise" -> MAXIMIZE;
+      default ->
+          throw new IllegalArgumentException(
+              "direction must be \"minimize\" or \"maximize\", got \"" + name + "\"");
+    };
+  }
+
+  /** A value as something to be minimised, or back. */
+  public double cost(double value) {
+    return this == MINIMIZE ? value : -value;
+  }
+
+  public boolean better(double a, double b) {
+    return cost(a) < cost(b);
+  }
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,80 @@
+package org.alas.study;
+
+import java.time.Instant;
+import org.alas.space.Configuration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that happened in a study. All of a study's state follows from its events in their
+ * order. No two events of a study have the same key, so that an event cannot happen twice, and of
+ * two workers who claim the same trial one is refused.
+ */
+public sealed interface Event {
+  Instant time();
+
+  String key();
+
+  /** The study begins. */
+  record Created(Instant time, Problem problem, Settings settings, String version)
+      implements Event {
+    @Override
+    public String key() {
+      return "created";
+    }
+  }
+
+  /** The study goes on with other settings, for the change-th time. */
+  record Configured(Instant time, int change, Settings settings) implements Event {
+    @Override
+    public String key() {
+      return "configured/" + change;
+    }
+  }
+
+  /**
+   * A worker was given a trial.
+   *
+   * @param trial 1 for the first
+   * @param seen sequence number of the last event on which the suggestion was based
+   * @param explanation of a suggestion of the model
+   */
+  record Asked(
+      Instant time,
+      int trial,
+      Configuration configuration,
+      Origin origin,
+      String worker,
+      long seen,
+      @Nullable Explanation explanation)
+      implements Event {
+    @Override
+    public String key() {
+      return "trial/" + trial;
+    }
+  }
+
+  /** A trial was evaluated elsewhere. */
+  record Observed(Instant time, int trial, Configuration configuration, Outcome outcome)
+      implements Event {
+    @Override
+    public String key() {
+      return "trial/" + trial;
+    }
+  }
+
+  /** What came of a trial. */
+  record Told(Instant time, int trial, Outcome outcome) implements Event {
+    @Override
+    public String key() {
+      return "told/" + trial;
+    }
+  }
+
+  /** A trial's lease ran out. */
+  record Abandoned(Instant time, int trial, String reason) implements Event {
+    @Override
+    public String key() {
+      return "abandoned/" + trial;
+    }
+  }
+}

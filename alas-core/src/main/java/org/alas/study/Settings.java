@@ -1,0 +1,46 @@
+package org.alas.study;
+
+import org.alas.param.Preset;
+
+/**
+ * How a study looks for good trials; unlike its {@link Problem}, this may change on the way.
+ *
+ * @param seed of all randomness
+ * @param preset priors, starts and acquisition, as in the paper or as we think best
+ * @param kernel name of a kernel, or "auto"
+ * @param acquisition name of an acquisition function, or "auto"
+ * @param initial number of space-filling trials; 0 lets the study choose
+ */
+public record Settings(long seed, Preset preset, String kernel, String acquisition, int initial) {
+  public static final String AUTO = "auto";
+
+  public Settings {
+    if (initial < 0) {
+      throw new IllegalArgumentException("initial must not be negative, got " + initial);
+    }
+  }
+
+  public static Settings defaults() {
+    return new Settings(0, Preset.DEFAULT, AUTO, AUTO, 0);
+  }
+
+  public Settings withSeed(long other) {
+    return new Settings(other, preset, kernel, acquisition, initial);
+  }
+
+  public Settings withPreset(Preset other) {
+    return new Settings(seed, other, kernel, acquisition, initial);
+  }
+
+  public Settings withKernel(String name) {
+    return new Settings(seed, preset, name, acquisition, initial);
+  }
+
+  public Settings withAcquisition(String name) {
+    return new Settings(seed, preset, kernel, name, initial);
+  }
+
+  public Settings withInitial(int count) {
+    return new Settings(seed, preset, kernel, acquisition, count);
+  }
+}
