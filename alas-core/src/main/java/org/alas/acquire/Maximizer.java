@@ -1,0 +1,191 @@
+package org.alas.acquire;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.alas.optimize.Box;
+import org.alas.optimize.Lbfgsb;
+import org.alas.optimize.Minimum;
+import org.alas.random.ScrambledSobol;
+import org.alas.random.Seed;
+import org.alas.space.SearchSpace;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Looks for the points of highest utility: scattered raw points, then gradient ascent from the most
+ * promising, all starts evaluated together; discrete variables change between ascents, one at a
+ * time. Immutable and thread-safe.
+ *
+ * @param raw number of scattered points
+ * @param starts number of ascents
+ * @param local whether to look around the incumbents too
+ */
+public record Maximizer(int raw, int starts, boolean local) {
+  /** As the paper says: 512 raw points and 10 starts. */
+  public static final Maximizer PAPER = new Maximizer(512, 10, false);
+
+  /** The same and more around the best points known. */
+  public static final Maximizer DEFAULT = new Maximizer(512, 10, true);
+
+  private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
+  private static final int PERTURBED = 30;
+  private static final int ROUNDS = 3;
+  private static final Lbfgsb ASCENT =
+      new Lbfgsb(Lbfgsb.Settings.defaults().withLimits(60, 80).withTolerances(1e-6, 1e-9));
+
+  /**
+   * Candidates in order of their utility, the best first.
+   *
+   * @param incumbents encoded points around which good ones are expected, the best first; may be
+   *     empty
+   */
+  public List<Candidate> maximize(
+      Surface surface, SearchSpace space, List<double[]> incumbents, Seed seed) {
+    Neighbours neighbours = new Neighbours(space);
+    if (neighbours.enumerable()) {
+      return sorted(evaluated(surface, neighbours.all()));
+    }
+    List<Candidate> scattered = evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
+    List<Candidate> near =
+        local
+            ? evaluated(surface, perturbed(neighbours, incumbents, seed.derive("near")))
+            : List.of();
+    List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
+    List<Candidate> found = climb(surface, neighbours, from);
+    found.addAll(scattered);
+    found.addAll(near);
+    return sorted(found);
+  }
+
+  private double[][] scattered(Neighbours neighbours, int d, Seed seed) {
+    double[][] points = new ScrambledSobol(d, seed).next(raw);
+    for (int i = 0; i < points.length; i++) {
+      points[i] = neighbours.snap(points[i]);
+    }
+    return points;
+  }
+
+  /** The incumbents with some coordinates moved, at several scales. */
+  private static double[][] perturbed(Neighbours neighbours, List<double[]> incumbents, Seed seed) {
+    UniformRandomProvider random = seed.generator();
+    List<double[]> points = new ArrayList<>();
+    for (double[] incumbent : incumbents) {
+      int d = incumbent.length;
+      double share = Math.min(1, 20.0 / d);
+      for (int i = 0; i < PERTURBED; i++) {
+        double scale = SCALES[i % SCALES.length];
+        double[] x = incumbent.clone();
+        for (int k = 0; k < d; k++) {
+          if (random.nextDouble() < share) {
+            double step = scale * (2 * random.nextDouble() - 1);
+            x[k] = Math.max(0, Math.min(1, x[k] + step));
+          }
+        }
+        points.add(neighbours.snap(x));
+      }
+    }
+    return points.toArray(double[][]::new);
+  }
+
+  /**
+   * The best scattered point and the best near points; the rest are drawn from the scattered ones
+   * with weights exp(standardised utility), without repetition.
+   */
+  private List<double[]> choose(List<Candidate> scattered, List<Candidate> near, Seed seed) {
+    List<double[]> chosen = new ArrayList<>();
+    chosen.add(scattered.get(0).x());
+    for (Candidate candidate : near.subList(0, Math.min(starts / 2, near.size()))) {
+      chosen.add(candidate.x());
+    }
+    UniformRandomProvider random = seed.generator();
+    double[] standard = standardised(scattered);
+    Integer[] order = new Integer[scattered.size()];
+    double[] lot = new double[order.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = i;
+      lot[i] = standard[i] - Math.log(-Math.log(random.nextDouble()));
+    }
+    Arrays.sort(order, Comparator.comparingDouble((Integer i) -> -lot[i]));
+    for (int i = 0; i < order.length && chosen.size() < starts; i++) {
+      if (order[i] != 0) {
+        chosen.add(scattered.get(order[i]).x());
+      }
+    }
+    return chosen;
+  }
+
+  private static double[] standardised(List<Candidate> candidates) {
+    double[] values = candidates.stream().mapToDouble(Candidate::utility).toArray();
+    double mean = Arrays.stream(values).average().orElse(0);
+    double square = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElse(0);
+    double sd = Math.sqrt(square);
+    return Arrays.stream(values).map(v -> sd > 0 ? (v - mean) / sd : 0).toArray();
+  }
+
+  /** Ascents over the continuous coordinates and steps of the discrete ones, by turns. */
+  private static List<Candidate> climb(
+      Surface surface, Neighbours neighbours, List<double[]> from) {
+    List<Candidate> found = new ArrayList<>();
+    for (double[] start : from) {
+      found.add(new Candidate(start, Double.NEGATIVE_INFINITY));
+    }
+    ascend(surface, neighbours, found);
+    for (int round = 0; round < ROUNDS && neighbours.step(surface, found); round++) {
+      ascend(surface, neighbours, found);
+    }
+    return found;
+  }
+
+  /** Starts that share their discrete part are climbed together. */
+  private static void ascend(
+      Surface surface, Neighbours neighbours, List<Candidate> found) {
+    boolean[] done = new boolean[found.size()];
+    for (int i = 0; i < done.length; i++) {
+      if (done[i]) {
+        continue;
+      }
+      Box box = neighbours.continuous(found.get(i).x());
+      List<Integer> group = new ArrayList<>();
+      for (int j = i; j < done.length; j++) {
+        if (!done[j] && neighbours.continuous(found.get(j).x()).equals(box)) {
+          group.add(j);
+          done[j] = true;
+        }
+      }
+      double[][] starts =
+          group.stream().map(j -> found.get(j).x()).toArray(double[][]::new);
+      Minimum[] minima =
+          ASCENT.minimize((xs, values, gradients) -> descend(surface, xs, values, gradients), box, starts);
+      for (int m = 0; m < minima.length; m++) {
+        found.set(group.get(m), new Candidate(minima[m].x(), -minima[m].value()));
+      }
+    }
+  }
+
+  private static void descend(
+      Surface surface, double[][] xs, double[] values, double[][] gradients) {
+    double[] utilities = surface.values(xs, gradients);
+    for (int i = 0; i < xs.length; i++) {
+      values[i] = -utilities[i];
+      for (int k = 0; k < gradients[i].length; k++) {
+        gradients[i][k] = -gradients[i][k];
+      }
+    }
+  }
+
+  static List<Candidate> evaluated(Surface surface, double[][] points) {
+    double[] values = surface.values(points);
+    List<Candidate> candidates = new ArrayList<>();
+    for (int i = 0; i < points.length; i++) {
+      candidates.add(new Candidate(points[i], values[i]));
+    }
+    return candidates;
+  }
+
+  private static List<Candidate> sorted(List<Candidate> candidates) {
+    List<Candidate> sorted = new ArrayList<>(candidates);
+    sorted.sort(Comparator.comparingDouble(Candidate::utility).reversed());
+    return sorted;
+  }
+}

@@ -1,0 +1,10 @@
+package org.alas.study;
+
+/** Every configuration of a finite space has been tried. */
+public final class ExhaustedException extends IllegalStateException {
+  private static final long serialVersionUID = 1;
+
+  ExhaustedException(long size) {
+    super("all %d configurations of the space have been tried".formatted(size));
+  }
+}

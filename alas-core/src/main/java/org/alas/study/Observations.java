@@ -1,0 +1,94 @@
+package org.alas.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.data.Direction;
+import org.alas.space.SearchSpace;
+
+/**
+ * A study's trials as points of the unit cube, and their values as costs to be minimised.
+ *
+ * @param x where values were told
+ * @param cost those values, negated if they are to be maximised
+ * @param feasible whether every constraint held
+ * @param told the outcomes themselves
+ * @param failed where trials failed
+ * @param pending where trials are running
+ * @param tried every point that was given out or told
+ */
+record Observations(
+    List<double[]> x,
+    double[] cost,
+    boolean[] feasible,
+    List<Outcome.Value> told,
+    List<double[]> failed,
+    List<double[]> pending,
+    List<double[]> tried) {
+
+  /** Costs are modelled up to this magnitude; what lies beyond counts as this bad, or good. */
+  private static final double LARGEST = 1e300;
+
+  /** Closer points count as the same. */
+  private static final double SAME = 1e-6;
+
+  static Observations of(StudyState state) {
+    SearchSpace space = state.problem().space();
+    Direction direction = state.problem().direction();
+    List<double[]> x = new ArrayList<>();
+    List<Trial> withValue = new ArrayList<>();
+    List<double[]> failed = new ArrayList<>();
+    List<double[]> pending = new ArrayList<>();
+    List<double[]> tried = new ArrayList<>();
+    for (Trial trial : state.trials()) {
+      double[] u = space.encode(trial.configuration());
+      tried.add(u);
+      switch (trial.state()) {
+        case COMPLETE, INFEASIBLE -> {
+          x.add(u);
+          withValue.add(trial);
+        }
+        case FAILED -> failed.add(u);
+        case RUNNING -> pending.add(u);
+        case ABANDONED -> {}
+      }
+    }
+    double[] cost = new double[x.size()];
+    boolean[] feasible = new boolean[x.size()];
+    List<Outcome.Value> told = new ArrayList<>();
+    for (int i = 0; i < cost.length; i++) {
+      Trial trial = withValue.get(i);
+      double wanted = direction.cost(trial.value());
+      cost[i] = Math.max(-LARGEST, Math.min(LARGEST, wanted));
+      feasible[i] = trial.state() == TrialState.COMPLETE;
+      told.add((Outcome.Value) trial.outcome());
+    }
+    return new Observations(x, cost, feasible, told, failed, pending, tried);
+  }
+
+  int size() {
+    return cost.length;
+  }
+
+  boolean anyFeasible() {
+    for (boolean each : feasible) {
+      if (each) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a point is none of those tried. */
+  boolean isNew(double[] u) {
+    for (double[] old : tried) {
+      double farthest = 0;
+      for (int k = 0; k < u.length; k++) {
+        farthest = Math.max(farthest, Math.abs(u[k] - old[k]));
+      }
+      if (farthest <= SAME) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

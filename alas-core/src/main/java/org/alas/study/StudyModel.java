@@ -1,0 +1,130 @@
+package org.alas.study;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.alas.gp.Fit;
+import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
+import org.alas.gp.GaussianProcess;
+import org.alas.gp.Start;
+import org.alas.kernel.Alas;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.alas.param.Preset;
+
+/**
+ * What is believed of a study's costs, of its constraints and of where trials fail. Each has a
+ * process of its own, so that a failure says nothing wrong about costs. Immutable and thread-safe.
+ *
+ * @param kernel name of the objective's kernel
+ * @param objective of the costs
+ * @param feasibility of everything that must hold for a trial to count
+ */
+record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
+  private static final Fitter FITTER = new Fitter();
+
+  /** A process whose values must keep below a bound. */
+  record Feasibility(GaussianProcess process, double bound) {}
+
+  static StudyModel of(StudyState state, Observations seen) {
+    Settings settings = state.settings();
+    String name = settings.kernel().equals(Settings.AUTO) ? "alas" : settings.kernel();
+    Fit objective = fit(name, seen.x(), seen.cost(), FitPolicy.options(state, seen, name));
+    List<Feasibility> feasibility = new ArrayList<>();
+    for (Constraint constraint : state.problem().constraints()) {
+      constrained(constraint, seen).ifPresent(feasibility::add);
+    }
+    failing(seen).ifPresent(feasibility::add);
+    return new StudyModel(name, objective, List.copyOf(feasibility));
+  }
+
+  private static Fit fit(String kernel, List<double[]> x, double[] y, FitOptions options) {
+    Points points = Points.of(x.toArray(double[][]::new));
+    return FITTER.fit(template(kernel, points.dimension()), points, y, options);
+  }
+
+  static Kernel template(String kernel, int d) {
+    int[][] all = {java.util.stream.IntStream.range(0, d).toArray()};
+    return Kernels.template(kernel, d, Kernels.defaultComponents(kernel), all);
+  }
+
+  private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
+    double sign = constraint.atMost() ? 1 : -1;
+    List<double[]> x = new ArrayList<>();
+    List<Double> measures = new ArrayList<>();
+    for (int i = 0; i < seen.size(); i++) {
+      Double measure = seen.told().get(i).measures().get(constraint.name());
+      if (measure != null) {
+        x.add(seen.x().get(i));
+        measures.add(sign * measure);
+      }
+    }
+    if (x.isEmpty()) {
+      return Optional.empty();
+    }
+    double[] y = measures.stream().mapToDouble(Double::doubleValue).toArray();
+    GaussianProcess process = fit("alas", x, y, single()).process();
+    return Optional.of(new Feasibility(process, sign * constraint.bound()));
+  }
+
+  /** 1 where a trial failed, 0 where it gave a value; below a half is safe. */
+  private static Optional<Feasibility> failing(Observations seen) {
+    if (seen.failed().isEmpty()) {
+      return Optional.empty();
+    }
+    List<double[]> x = new ArrayList<>(seen.x());
+    x.addAll(seen.failed());
+    double[] y = new double[x.size()];
+    Arrays.fill(y, seen.size(), y.length, 1);
+    return Optional.of(new Feasibility(fit("matern52", x, y, single()).process(), 0.5));
+  }
+
+  private static FitOptions single() {
+    return FitOptions.defaults().withThreads(1).withoutFreshStarts();
+  }
+
+  /** This model as if every pending trial had given what is expected of it. */
+  StudyModel.Believed believing(List<double[]> pending) {
+    List<Feasibility> believed = new ArrayList<>();
+    for (Feasibility each : feasibility) {
+      believed.add(new Feasibility(believe(each.process(), pending), each.bound()));
+    }
+    return new Believed(believe(objective.process(), pending), List.copyOf(believed));
+  }
+
+  /** A model's processes, pending trials included. */
+  record Believed(GaussianProcess objective, List<Feasibility> feasibility) {}
+
+  private static GaussianProcess believe(GaussianProcess process, List<double[]> pending) {
+    GaussianProcess believed = process;
+    for (double[] x : pending) {
+      believed = believed.with(x, believed.predict(x).mean());
+    }
+    return believed;
+  }
+
+  /** Learned roughness, one number per term. */
+  List<Double> alphas() {
+    List<Double> alphas = new ArrayList<>();
+    if (objective.kernel() instanceof Alas alas) {
+      for (int t = 0; t < alas.structure().terms(); t++) {
+        alphas.add(alas.alpha(t));
+      }
+    }
+    return alphas;
+  }
+
+  /** Parameters of the objective's process: the kernel's, noise and mean. */
+  List<Double> parameters() {
+    List<Double> parameters = new ArrayList<>();
+    for (double theta : objective.kernel().theta()) {
+      parameters.add(theta);
+    }
+    parameters.add(objective.process().noise());
+    parameters.add(objective.process().mean());
+    return parameters;
+  }
+}

@@ -1,0 +1,45 @@
+package org.alas.study;
+
+import java.time.Instant;
+import org.alas.space.Configuration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One configuration and what is known of it. Immutable and thread-safe.
+ *
+ * @param number 1 for the first
+ * @param worker who was given it; empty if told from outside
+ * @param asked when it was given out
+ * @param ended when it was told or abandoned
+ * @param outcome what was told; of an abandoned trial, none
+ * @param explanation of a suggestion of the model
+ */
+public record Trial(
+    int number,
+    Configuration configuration,
+    Origin origin,
+    TrialState state,
+    String worker,
+    Instant asked,
+    @Nullable Instant ended,
+    @Nullable Outcome outcome,
+    @Nullable Explanation explanation) {
+
+  /** The value told, NaN if there is none. */
+  public double value() {
+    return outcome instanceof Outcome.Value told ? told.value() : Double.NaN;
+  }
+
+  /** Why there is no value; empty if there is one. */
+  public String reason() {
+    if (outcome instanceof Outcome.Failure failure) {
+      return failure.reason();
+    }
+    return state == TrialState.ABANDONED ? "its worker was not heard of again" : "";
+  }
+
+  Trial ended(TrialState how, Instant when, @Nullable Outcome what) {
+    return new Trial(
+        number, configuration, origin, how, worker, asked, when, what, explanation);
+  }
+}
