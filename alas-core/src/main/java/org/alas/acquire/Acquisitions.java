@@ -7,8 +7,7 @@ public final class Acquisitions {
   /** Thompson sampling judges a drawn path instead of the posterior: see {@link PathSurface}. */
   public static final String THOMPSON = "thompson";
 
-  private static final List<String> NAMES =
-      List.of("logei", "logpi", "ei", "pi", "ucb", THOMPSON);
+  private static final List<String> NAMES = List.of("logei", "logpi", "ei", "pi", "ucb", THOMPSON);
 
   private Acquisitions() {}
 
@@ -30,8 +29,7 @@ public final class Acquisitions {
       case "ucb" -> new LowerBound(LowerBound.PAPER_BETA);
       default ->
           throw new IllegalArgumentException(
-              "unknown acquisition \"%s\"; known are %s"
-                  .formatted(name, String.join(", ", NAMES)));
+              "unknown acquisition \"%s\"; known are %s".formatted(name, String.join(", ", NAMES)));
     };
   }
 }

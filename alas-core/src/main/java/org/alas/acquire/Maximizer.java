@@ -46,7 +46,8 @@ public record Maximizer(int raw, int starts, boolean local) {
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
     }
-    List<Candidate> scattered = evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
+    List<Candidate> scattered =
+        evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
         local
             ? evaluated(surface, perturbed(neighbours, incumbents, seed.derive("near")))
@@ -138,8 +139,7 @@ public record Maximizer(int raw, int starts, boolean local) {
   }
 
   /** Starts that share their discrete part are climbed together. */
-  private static void ascend(
-      Surface surface, Neighbours neighbours, List<Candidate> found) {
+  private static void ascend(Surface surface, Neighbours neighbours, List<Candidate> found) {
     boolean[] done = new boolean[found.size()];
     for (int i = 0; i < done.length; i++) {
       if (done[i]) {
@@ -153,10 +153,10 @@ public record Maximizer(int raw, int starts, boolean local) {
           done[j] = true;
         }
       }
-      double[][] starts =
-          group.stream().map(j -> found.get(j).x()).toArray(double[][]::new);
+      double[][] starts = group.stream().map(j -> found.get(j).x()).toArray(double[][]::new);
       Minimum[] minima =
-          ASCENT.minimize((xs, values, gradients) -> descend(surface, xs, values, gradients), box, starts);
+          ASCENT.minimize(
+              (xs, values, gradients) -> descend(surface, xs, values, gradients), box, starts);
       for (int m = 0; m < minima.length; m++) {
         found.set(group.get(m), new Candidate(minima[m].x(), -minima[m].value()));
       }

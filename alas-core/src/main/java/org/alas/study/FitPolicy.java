@@ -32,8 +32,7 @@ final class FitPolicy {
     for (int i = trials.size() - 1; i >= 0; i--) {
       Explanation explanation = trials.get(i).explanation();
       if (explanation != null && explanation.kernel().equals(kernel)) {
-        double[] all =
-            explanation.parameters().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] all = explanation.parameters().stream().mapToDouble(Double::doubleValue).toArray();
         int count = template.theta().length;
         if (all.length != count + 2) {
           return Optional.empty();

@@ -75,7 +75,9 @@ final class ModelSuggestion {
     return constrained && (name.equals("ei") || name.equals("pi")) ? "log" + name : name;
   }
 
-  /** Costs as they are thought to be: as told, or what the model makes of them if they are noisy. */
+  /**
+   * Costs as they are thought to be: as told, or what the model makes of them if they are noisy.
+   */
   private static double[] levels(GaussianProcess process, Observations seen) {
     if (process.noise() <= NOISY) {
       return seen.cost();

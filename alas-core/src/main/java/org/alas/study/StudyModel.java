@@ -8,12 +8,11 @@ import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
-import org.alas.gp.Start;
-import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
-import org.alas.param.Preset;
+import org.alas.kernel.Role;
 
 /**
  * What is believed of a study's costs, of its constraints and of where trials fail. Each has a
@@ -109,9 +108,10 @@ record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
   /** Learned roughness, one number per term. */
   List<Double> alphas() {
     List<Double> alphas = new ArrayList<>();
-    if (objective.kernel() instanceof Alas alas) {
-      for (int t = 0; t < alas.structure().terms(); t++) {
-        alphas.add(alas.alpha(t));
+    List<Parameter> parameters = objective.kernel().parameters();
+    for (int p = 0; p < parameters.size(); p++) {
+      if (parameters.get(p).role() == Role.ALPHA) {
+        alphas.add(objective.kernel().theta()[p]);
       }
     }
     return alphas;

@@ -26,6 +26,20 @@ final class StudyState {
     this.sequence = sequence;
   }
 
+  private StudyState(StudyState other) {
+    problem = other.problem;
+    settings = other.settings;
+    changes = other.changes;
+    sequence = other.sequence;
+  }
+
+  StudyState copy() {
+    StudyState copy = new StudyState(this);
+    copy.trials.addAll(trials);
+    copy.toRetry.addAll(toRetry);
+    return copy;
+  }
+
   /** From a log, up to and with a place in it. */
   static StudyState of(List<EventLog.Entry> entries, long last) {
     if (entries.isEmpty() || !(entries.get(0).event() instanceof Event.Created created)) {
@@ -100,7 +114,10 @@ final class StudyState {
     }
     boolean feasible =
         problem.constraints().stream()
-            .allMatch(c -> told.measures().containsKey(c.name()) && c.holds(told.measures().get(c.name())));
+            .allMatch(
+                c ->
+                    told.measures().containsKey(c.name())
+                        && c.holds(told.measures().get(c.name())));
     return feasible ? TrialState.COMPLETE : TrialState.INFEASIBLE;
   }
 

@@ -47,8 +47,7 @@ final class Suggester {
     if (settings.initial() > 0) {
       return settings.initial();
     }
-    long choices =
-        state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
+    long choices = state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
     int d = (int) Math.min(choices, LARGEST_DESIGN);
     return settings.preset() == Preset.PAPER
         ? Math.min(LARGEST_DESIGN, 2 * (d + 1))

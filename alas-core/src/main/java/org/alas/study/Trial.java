@@ -39,7 +39,6 @@ public record Trial(
   }
 
   Trial ended(TrialState how, Instant when, @Nullable Outcome what) {
-    return new Trial(
-        number, configuration, origin, how, worker, asked, when, what, explanation);
+    return new Trial(number, configuration, origin, how, worker, asked, when, what, explanation);
   }
 }

@@ -1,0 +1,226 @@
+package org.alas.study;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import org.alas.data.Direction;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+
+/**
+ * A search for good configurations: ask for a trial, run it, tell what came of it. All state is in
+ * the study's {@link EventLog}, which other threads and processes may share. The same seed and the
+ * same outcomes in the same order give the same trials. Thread-safe.
+ *
+ * <pre>{@code
+ * SearchSpace space = SearchSpace.builder().real("x", -5, 10).real("y", 0, 15).build();
+ * Study study = Study.minimize(space).seed(1).open();
+ * for (int i = 0; i < 40; i++) {
+ *   Trial trial = study.ask();
+ *   study.tell(trial, branin(trial.configuration().real("x"), trial.configuration().real("y")));
+ * }
+ * Trial best = study.best().orElseThrow();
+ * }</pre>
+ */
+public final class Study {
+  /** Trials of a worker that was not heard of for so long are given to others. */
+  public static final Duration DEFAULT_LEASE = Duration.ofMinutes(1);
+
+  private final EventLog log;
+  private final Clock clock;
+  private final Duration lease;
+  private final Object asking = new Object();
+  private final StudyState state;
+
+  Study(EventLog log, Clock clock, Duration lease) {
+    this.log = log;
+    this.clock = clock;
+    this.lease = lease;
+    this.state = StudyState.of(log.read(0), Long.MAX_VALUE);
+  }
+
+  public static StudyBuilder minimize(SearchSpace space) {
+    return new StudyBuilder(space, Direction.MINIMIZE);
+  }
+
+  public static StudyBuilder maximize(SearchSpace space) {
+    return new StudyBuilder(space, Direction.MAXIMIZE);
+  }
+
+  /** Takes up a study from its log. */
+  public static Study resume(EventLog log) {
+    return new Study(log, Clock.systemUTC(), DEFAULT_LEASE);
+  }
+
+  /** The same with a lease and a clock of one's own. */
+  public static Study resume(EventLog log, Duration lease, Clock clock) {
+    return new Study(log, clock, lease);
+  }
+
+  /** A trial for a caller who works alone, one trial at a time or several. */
+  public Trial ask() {
+    return ask("");
+  }
+
+  /**
+   * A trial for a named worker: the one it already has, else the next. It is the worker's for the
+   * time of a lease, which {@link #renew} prolongs.
+   *
+   * @param worker a name, or empty for callers who may have any number of trials at once
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Trial ask(String worker) {
+    synchronized (asking) {
+      while (true) {
+        abandonExpired();
+        StudyState now = current();
+        Optional<Trial> own =
+            now.running().stream()
+                .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
+                .findFirst();
+        if (own.isPresent()) {
+          renew(own.get().number());
+          return own.get();
+        }
+        int number = now.trials().size() + 1;
+        Suggestion next = Suggester.next(now);
+        Event asked =
+            new Event.Asked(
+                clock.instant(),
+                number,
+                next.configuration(),
+                next.origin(),
+                worker,
+                now.sequence(),
+                next.explanation());
+        if (log.append(asked)) {
+          renew(number);
+          return current().trial(number);
+        }
+      }
+    }
+  }
+
+  /** Prolongs the lease of a running trial. */
+  public void renew(int trial) {
+    log.lease(trial, clock.instant().plus(lease));
+  }
+
+  /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
+  public void abandonExpired() {
+    Map<Integer, Instant> leases = log.leases();
+    Instant now = clock.instant();
+    for (Trial trial : current().running()) {
+      Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
+      if (!trial.worker().isEmpty() && until.isBefore(now)) {
+        abandon(trial.number(), "its lease ran out at " + until);
+      }
+    }
+  }
+
+  /** Gives a running trial up, so that it is tried again. */
+  public void abandon(int trial, String reason) {
+    log.append(new Event.Abandoned(clock.instant(), trial, reason));
+  }
+
+  public void tell(Trial trial, double value) {
+    tell(trial.number(), Outcome.of(value));
+  }
+
+  public void tell(Trial trial, Outcome outcome) {
+    tell(trial.number(), outcome);
+  }
+
+  /**
+   * Tells what came of a trial. It is durable when the call returns. To tell the same again changes
+   * nothing; values that are not finite count as failures.
+   *
+   * @throws IllegalArgumentException if there is no such trial or something else was told before
+   */
+  public void tell(int trial, Outcome outcome) {
+    Trial known = current().trial(trial);
+    boolean news =
+        known.outcome() == null && log.append(new Event.Told(clock.instant(), trial, outcome));
+    if (!news && !outcome.equals(current().trial(trial).outcome())) {
+      throw new IllegalArgumentException(
+          "trial %d was told %s before, and cannot be told %s now"
+              .formatted(trial, current().trial(trial).outcome(), outcome));
+    }
+  }
+
+  /** Adds what was found elsewhere, such as an old run. */
+  public Trial observe(Configuration configuration, Outcome outcome) {
+    current().problem().space().encode(configuration);
+    while (true) {
+      int number = current().trials().size() + 1;
+      if (log.append(new Event.Observed(clock.instant(), number, configuration, outcome))) {
+        return current().trial(number);
+      }
+    }
+  }
+
+  /**
+   * Asks, evaluates and tells a number of times. An exception of the function is a failed trial.
+   */
+  public Study run(int trials, ToDoubleFunction<Configuration> function) {
+    for (int i = 0; i < trials; i++) {
+      Trial trial = ask();
+      Outcome outcome;
+      try {
+        outcome = Outcome.of(function.applyAsDouble(trial.configuration()));
+      } catch (RuntimeException e) {
+        outcome = Outcome.failed(e.toString());
+      }
+      tell(trial, outcome);
+    }
+    return this;
+  }
+
+  /** All trials, in order. */
+  public List<Trial> trials() {
+    return List.copyOf(current().trials());
+  }
+
+  public Trial trial(int number) {
+    return current().trial(number);
+  }
+
+  /** The complete trial with the best value told. */
+  public Optional<Trial> best() {
+    return current().best();
+  }
+
+  public Problem problem() {
+    return current().problem();
+  }
+
+  public Settings settings() {
+    return current().settings();
+  }
+
+  /** Goes on with other settings. */
+  public void configure(Settings settings) {
+    while (!settings.equals(current().settings())) {
+      log.append(new Event.Configured(clock.instant(), current().changes() + 1, settings));
+    }
+  }
+
+  /** What would be asked next, as a check of replay: no trial is given out. */
+  static Suggestion replay(EventLog log, long seen) {
+    return Suggester.next(StudyState.of(log.read(0), seen));
+  }
+
+  /** A copy of the state, with all that the log has now. */
+  private StudyState current() {
+    synchronized (state) {
+      for (EventLog.Entry entry : log.read(state.sequence())) {
+        state.apply(entry);
+      }
+      return state.copy();
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package org.alas.study;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.data.Direction;
+import org.alas.param.Preset;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+
+/** Describes a study before it is opened. Not thread-safe. */
+public final class StudyBuilder {
+  private final SearchSpace space;
+  private final Direction direction;
+  private final List<Constraint> constraints = new ArrayList<>();
+  private final List<Configuration> points = new ArrayList<>();
+  private Settings settings = Settings.defaults();
+  private EventLog log = new MemoryLog();
+  private Duration lease = Study.DEFAULT_LEASE;
+  private Clock clock = Clock.systemUTC();
+
+  StudyBuilder(SearchSpace space, Direction direction) {
+    this.space = space;
+    this.direction = direction;
+  }
+
+  public StudyBuilder seed(long seed) {
+    settings = settings.withSeed(seed);
+    return this;
+  }
+
+  public StudyBuilder preset(Preset preset) {
+    settings = settings.withPreset(preset);
+    return this;
+  }
+
+  /** A kernel by name; "auto" unless said otherwise. */
+  public StudyBuilder kernel(String name) {
+    settings = settings.withKernel(name);
+    return this;
+  }
+
+  /** An acquisition function by name; "auto" unless said otherwise. */
+  public StudyBuilder acquisition(String name) {
+    settings = settings.withAcquisition(name);
+    return this;
+  }
+
+  /** How many space-filling trials come first. */
+  public StudyBuilder initial(int trials) {
+    settings = settings.withInitial(trials);
+    return this;
+  }
+
+  /** A demand such as "latency <= 50". */
+  public StudyBuilder constraint(String demand) {
+    constraints.add(Constraint.parse(demand));
+    return this;
+  }
+
+  /** A configuration to try before all others. */
+  public StudyBuilder point(Configuration configuration) {
+    points.add(configuration);
+    return this;
+  }
+
+  /** Where the study is kept; in memory unless said otherwise. */
+  public StudyBuilder log(EventLog where) {
+    log = where;
+    return this;
+  }
+
+  public StudyBuilder lease(Duration duration) {
+    lease = duration;
+    return this;
+  }
+
+  public StudyBuilder clock(Clock other) {
+    clock = other;
+    return this;
+  }
+
+  /**
+   * Opens the study, or takes it up where its log ends.
+   *
+   * @throws IllegalArgumentException if the log holds a study of another problem
+   */
+  public Study open() {
+    Problem problem = new Problem(space, direction, constraints, points);
+    log.append(new Event.Created(clock.instant(), problem, settings, version()));
+    Study study = new Study(log, clock, lease);
+    if (!study.problem().equals(problem)) {
+      throw new IllegalArgumentException(
+          "the log holds a study of another problem.\nMaybe the space, the direction, the"
+              + " constraints or the points were changed: begin a new study.");
+    }
+    study.configure(settings);
+    return study;
+  }
+
+  private static String version() {
+    String version = StudyBuilder.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}
