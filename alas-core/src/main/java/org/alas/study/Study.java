@@ -202,6 +202,14 @@ public final class Study {
     return current().settings();
   }
 
+  /** What is believed now; nothing before the second value is told. */
+  public Optional<StudyModel> model() {
+    StudyState now = current();
+    Observations seen = Observations.of(now);
+    boolean enough = seen.size() > 1 && now.problem().space().dimension() > 0;
+    return enough ? Optional.of(StudyModel.of(now, seen)) : Optional.empty();
+  }
+
   /** Goes on with other settings. */
   public void configure(Settings settings) {
     while (!settings.equals(current().settings())) {

@@ -19,14 +19,14 @@ import org.alas.kernel.Role;
  * process of its own, so that a failure says nothing wrong about costs. Immutable and thread-safe.
  *
  * @param kernel name of the objective's kernel
- * @param objective of the costs
+ * @param objective of the costs: values to be maximised are negated
  * @param feasibility of everything that must hold for a trial to count
  */
-record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
+public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
   private static final Fitter FITTER = new Fitter();
 
   /** A process whose values must keep below a bound. */
-  record Feasibility(GaussianProcess process, double bound) {}
+  public record Feasibility(GaussianProcess process, double bound) {}
 
   static StudyModel of(StudyState state, Observations seen) {
     Settings settings = state.settings();
@@ -86,7 +86,7 @@ record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
   }
 
   /** This model as if every pending trial had given what is expected of it. */
-  StudyModel.Believed believing(List<double[]> pending) {
+  Believed believing(List<double[]> pending) {
     List<Feasibility> believed = new ArrayList<>();
     for (Feasibility each : feasibility) {
       believed.add(new Feasibility(believe(each.process(), pending), each.bound()));
@@ -106,7 +106,7 @@ record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
   }
 
   /** Learned roughness, one number per term. */
-  List<Double> alphas() {
+  public List<Double> alphas() {
     List<Double> alphas = new ArrayList<>();
     List<Parameter> parameters = objective.kernel().parameters();
     for (int p = 0; p < parameters.size(); p++) {
