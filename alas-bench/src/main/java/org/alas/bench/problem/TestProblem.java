@@ -1,8 +1,11 @@
 package org.alas.bench.problem;
 
+import java.util.Arrays;
 import java.util.List;
 import org.alas.data.Direction;
 import org.alas.optimize.Box;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
 
 /** A function on a box whose optimum is known. Implementations are immutable and thread-safe. */
 public interface TestProblem {
@@ -41,6 +44,32 @@ public interface TestProblem {
 
   default int dimension() {
     return box().dimension();
+  }
+
+  /** The box as a search space of real variables x1, ..., xd. */
+  default SearchSpace space() {
+    double[] lower = box().lower();
+    double[] upper = box().upper();
+    SearchSpace.Builder builder = SearchSpace.builder();
+    for (int j = 0; j < lower.length; j++) {
+      builder.real("x" + (j + 1), lower[j], upper[j]);
+    }
+    return builder.build();
+  }
+
+  /** The point of a configuration of {@link #space}. */
+  default double[] point(Configuration configuration) {
+    double[] x = new double[dimension()];
+    Arrays.setAll(x, j -> configuration.real("x" + (j + 1)));
+    return x;
+  }
+
+  default double value(Configuration configuration) {
+    return value(point(configuration));
+  }
+
+  default double score(Configuration configuration) {
+    return score(point(configuration));
   }
 
   /** How far a score is from the optimum; never negative. */

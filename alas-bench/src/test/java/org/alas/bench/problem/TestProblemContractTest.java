@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.alas.data.Direction;
 import org.alas.optimize.Box;
 import org.alas.random.Seed;
+import org.alas.space.Configuration;
+import org.alas.space.Variable;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +81,26 @@ class TestProblemContractTest {
       }
       assertNotBeaten(problem, refined(problem, optimum));
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void itsSpaceIsItsBox(TestProblem problem) {
+    int d = problem.dimension();
+    double[] upper = new double[d];
+    Arrays.fill(upper, 1);
+    assertThat(problem.space().variables()).extracting(Variable::name).startsWith("x1").hasSize(d);
+    assertThat(problem.point(problem.space().decode(new double[d])))
+        .containsExactly(problem.box().lower());
+    assertThat(problem.point(problem.space().decode(upper))).containsExactly(problem.box().upper());
+    double[] x = uniform(problem.box(), SEED.derive("space").generator());
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int j = 0; j < d; j++) {
+      values.put("x" + (j + 1), x[j]);
+    }
+    var configuration = new Configuration(values);
+    assertThat(problem.value(configuration)).isEqualTo(problem.value(x));
+    assertThat(problem.score(configuration)).isEqualTo(problem.score(x));
   }
 
   @ParameterizedTest
