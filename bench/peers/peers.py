@@ -1,8 +1,8 @@
 """The peers' own loops, as their documentation writes them: from data on the unit cube to the next point, minimising.
 
-BoTorch: a new SingleTaskGP for every ask (Matern or RBF, priors and standardised outcomes as it chooses), fitted by
+BoTorch: a new SingleTaskGP for every ask (kernel, priors and standardised outcomes as it chooses), fitted by
 fit_gpytorch_mll, and optimize_acqf with 10 restarts from 512 raw samples, the numbers of BoTorch's tutorials and of the
-paper (Ax takes 20 and 1024, at about twice the time). Acquisition: LogEI, or qLogNEI, which Ax chooses.
+paper (Ax takes 20 and 1024). Acquisition: LogEI, or qLogNEI, which Ax chooses.
 
 Optuna: GPSampler with its defaults and deterministic_objective=True. It starts each fit from the previous one.
 """
