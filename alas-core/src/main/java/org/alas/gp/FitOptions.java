@@ -11,12 +11,21 @@ import org.alas.param.Preset;
  * @param fresh whether to try the preset's starts too; without any given, its first is tried
  * @param threads more than 1 lets climbs run side by side; the answer does not depend on it
  * @param maxIterations most iterations of a climb
+ * @param tolerance a climb ends when a step gains less than this share of the height
  */
 public record FitOptions(
-    Preset preset, List<Start> given, boolean fresh, int threads, int maxIterations) {
+    Preset preset,
+    List<Start> given,
+    boolean fresh,
+    int threads,
+    int maxIterations,
+    double tolerance) {
 
   public FitOptions {
     given = List.copyOf(given);
+    if (!(tolerance >= 0)) {
+      throw new IllegalArgumentException("tolerance must not be negative, got " + tolerance);
+    }
     if (threads < 1 || maxIterations < 1) {
       throw new IllegalArgumentException(
           "threads and maxIterations must be at least 1, got " + threads + " and " + maxIterations);
@@ -25,28 +34,32 @@ public record FitOptions(
 
   public static FitOptions defaults() {
     return new FitOptions(
-        Preset.DEFAULT, List.of(), true, Runtime.getRuntime().availableProcessors(), 200);
+        Preset.DEFAULT, List.of(), true, Runtime.getRuntime().availableProcessors(), 200, 1e-8);
   }
 
   public FitOptions withPreset(Preset other) {
-    return new FitOptions(other, given, fresh, threads, maxIterations);
+    return new FitOptions(other, given, fresh, threads, maxIterations, tolerance);
   }
 
   /** Tries the given starts before the preset's. */
   public FitOptions withGiven(Start... starts) {
-    return new FitOptions(preset, List.of(starts), fresh, threads, maxIterations);
+    return new FitOptions(preset, List.of(starts), fresh, threads, maxIterations, tolerance);
   }
 
   /** Tries only what was given, or else the preset's first start. */
   public FitOptions withoutFreshStarts() {
-    return new FitOptions(preset, given, false, threads, maxIterations);
+    return new FitOptions(preset, given, false, threads, maxIterations, tolerance);
   }
 
   public FitOptions withThreads(int count) {
-    return new FitOptions(preset, given, fresh, count, maxIterations);
+    return new FitOptions(preset, given, fresh, count, maxIterations, tolerance);
   }
 
   public FitOptions withMaxIterations(int count) {
-    return new FitOptions(preset, given, fresh, threads, count);
+    return new FitOptions(preset, given, fresh, threads, count, tolerance);
+  }
+
+  public FitOptions withTolerance(double share) {
+    return new FitOptions(preset, given, fresh, threads, maxIterations, share);
   }
 }

@@ -23,7 +23,6 @@ final class MultiStart {
 
   private static final List<Round> ROUNDS = List.of(new Round(12, 4), new Round(30, 2));
   private static final double GRADIENT_TOLERANCE = 1e-4;
-  private static final double VALUE_TOLERANCE = 1e-8;
 
   /** A climb: where it began, how far it got, and what it has cost. */
   record Climb(Start start, @Nullable Minimum minimum, int evaluations) {
@@ -106,7 +105,7 @@ final class MultiStart {
     var settings =
         Lbfgsb.Settings.defaults()
             .withLimits(iterations, 2 * iterations + 10)
-            .withTolerances(GRADIENT_TOLERANCE, VALUE_TOLERANCE);
+            .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
     double[] raw =
         climb.minimum() == null
             ? objective.coordinates().raw(climb.start().natural())

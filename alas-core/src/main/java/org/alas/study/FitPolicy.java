@@ -9,8 +9,16 @@ import org.alas.param.Preset;
 
 /** How much a fit may cost, given what is known from the fit before it. */
 final class FitPolicy {
-  /** Every so many observations all starts are tried again. */
-  private static final int FULL_EVERY = 10;
+  /** All starts are tried again whenever there are this many times as many observations. */
+  private static final double GROWTH = 1.2;
+
+  /**
+   * A fit that goes on from the last one is cut short: the next goes on from there, with one more
+   * observation.
+   */
+  private static final int WARM_ITERATIONS = 12;
+
+  private static final double WARM_TOLERANCE = 1e-5;
 
   private FitPolicy() {}
 
@@ -22,7 +30,17 @@ final class FitPolicy {
       return options;
     }
     FitOptions warm = options.withGiven(previous.get());
-    return seen.size() % FULL_EVERY == 0 ? warm : warm.withoutFreshStarts();
+    boolean full = milestone(seen.size()) > milestone(seen.size() - 1);
+    return full
+        ? warm
+        : warm.withoutFreshStarts()
+            .withMaxIterations(Integer.getInteger("warm", WARM_ITERATIONS))
+            .withTolerance(WARM_TOLERANCE);
+  }
+
+  /** How often the number of observations has grown by the factor. */
+  private static int milestone(int n) {
+    return (int) (Math.log(Math.max(1, n)) / Math.log(GROWTH));
   }
 
   /** Where the last fit of the same kernel ended. */
