@@ -8,49 +8,83 @@ import org.jspecify.annotations.Nullable;
 /**
  * ALAS over runs of differences. Powers come from kept logarithms, u^alpha = exp(alpha (ln|tau| +
  * ln(2 pi delta))), and modulation from per-point phases, so that a pair costs one exponential per
- * dimension plus one per term.
+ * dimension plus one per term. Where all of them fit the caches they are kept, and the gradient
+ * takes them from the visit that computed the values.
  */
 final class AlasEvaluation implements Evaluation {
+  /** Most bytes of kept powers and envelopes; from farther than the caches they come no faster. */
+  private static final int KEPT_BYTES = 12 << 20;
+
   private static final VectorMath MATH = VectorMaths.best();
 
   private final AlasStructure structure;
   private final Points left;
   private final Points right;
   private final Term[] terms;
-
-  private final double[][] powers;
-  private final double[] envelope;
-  private final double[] g;
-  private final double[] h;
-  private final double[] difference;
+  private final Workspace work;
   private final double[] sums = new double[3];
+
+  // Powers and envelopes of these pairs are kept, from the first to before this number.
+  private @Nullable Pairs keptPairs;
+  private int kept;
 
   AlasEvaluation(Alas kernel, Points left, Points right, @Nullable Evaluation spent) {
     structure = kernel.structure();
     this.left = left;
     this.right = right;
+    work =
+        spent instanceof AlasEvaluation old && old.isLike(structure, left, right)
+            ? old.work
+            : new Workspace(kernel, left, right);
     terms = new Term[structure.terms()];
     for (int t = 0; t < terms.length; t++) {
       terms[t] = new Term(kernel, t, left, right);
     }
-    int widest = kernel.coupling();
-    if (spent instanceof AlasEvaluation old && old.powers.length >= widest) {
-      powers = old.powers;
-      envelope = old.envelope;
-      g = old.g;
-      h = old.h;
-      difference = old.difference;
-    } else {
-      powers = new double[widest][Differences.CAPACITY];
-      envelope = new double[Differences.CAPACITY];
-      g = new double[Differences.CAPACITY];
-      h = new double[Differences.CAPACITY];
-      difference = new double[Differences.CAPACITY];
+  }
+
+  private boolean isLike(AlasStructure structure, Points left, Points right) {
+    return this.structure.equals(structure) && this.left == left && this.right == right;
+  }
+
+  /** Arrays that serve one kernel after the other. */
+  private static final class Workspace {
+    /** Whether there are arrays for every term and all pairs i > j, not for one run of one term. */
+    final boolean keeps;
+
+    /** Pairs for which there is room. */
+    final int room;
+
+    /** By term, dimension and pair. */
+    final double[][][] powers;
+
+    /** By term and pair. */
+    final double[][] envelopes;
+
+    final double[] g = new double[Differences.CAPACITY];
+    final double[] h = new double[Differences.CAPACITY];
+    final double[] difference = new double[Differences.CAPACITY];
+
+    Workspace(Alas kernel, Points left, Points right) {
+      AlasStructure structure = kernel.structure();
+      int terms = structure.terms();
+      int widest = kernel.coupling();
+      long pairs = left.size() * (left.size() - 1L) / 2;
+      long arrays = terms + (long) structure.components() * kernel.dimension();
+      keeps = left == right && pairs * arrays * Double.BYTES <= KEPT_BYTES;
+      room = Math.max(Differences.CAPACITY, keeps ? (int) pairs : 0);
+      double[][] shared = new double[keeps ? 0 : widest + 1][room];
+      powers = new double[terms][][];
+      envelopes = new double[terms][];
+      for (int t = 0; t < terms; t++) {
+        powers[t] = keeps ? new double[structure.dimensionsOf(t).length][room] : shared;
+        envelopes[t] = keeps ? new double[room] : shared[widest];
+      }
     }
   }
 
   /** One term's constants, and its phases at every point where it oscillates. */
   private static final class Term {
+    final int index;
     final int component;
     final int[] dimensions;
     final double weight;
@@ -67,6 +101,7 @@ final class AlasEvaluation implements Evaluation {
     final double[] rightSums;
 
     Term(Alas kernel, int t, Points left, Points right) {
+      index = t;
       component = kernel.structure().componentOf(t);
       dimensions = kernel.structure().dimensionsOf(t);
       weight = kernel.weight(t);
@@ -86,92 +121,99 @@ final class AlasEvaluation implements Evaluation {
     }
   }
 
-  /** Fills powers and envelope for one term. */
-  private void envelope(Term term, Differences run) {
-    int count = run.count();
-    int from = run.logFrom();
-    if (term.dimensions.length == 1) {
-      double[] logs = run.logs(term.dimensions[0]);
-      MATH.stableEnvelope(term.alpha, term.shift[0], logs, from, powers[0], envelope, count);
-      return;
-    }
-    for (int m = 0; m < term.dimensions.length; m++) {
-      double[] power = powers[m];
-      double[] logs = run.logs(term.dimensions[m]);
-      MATH.exp(term.alpha, term.shift[m], logs, from, power, 0, count);
-      if (m == 0) {
-        System.arraycopy(power, 0, envelope, 0, count);
-      } else {
-        for (int p = 0; p < count; p++) {
-          envelope[p] += power[p];
-        }
-      }
-    }
-    MATH.exp(-1, 0, envelope, 0, envelope, 0, count);
+  private boolean isKept(Differences run) {
+    return run.pairs() == keptPairs && run.from() + run.count() <= kept;
   }
 
-  /** Fills g = weights * envelope * cos(phi) and h = weights * envelope * sin(phi). */
-  private void modulate(Term term, Differences run, double[] weights) {
-    int count = run.count();
-    if (term.left == null || term.right == null) {
-      for (int p = 0; p < count; p++) {
-        g[p] = weights[p] * envelope[p];
-      }
+  /** Notes that powers and envelopes of a run have been computed for all terms. */
+  private void keep(Differences run) {
+    if (work.keeps && !isKept(run)) {
+      boolean follows = run.from() == 0 || (run.pairs() == keptPairs && run.from() == kept);
+      keptPairs = run.pairs();
+      kept = follows && start(run) == run.from() ? run.from() + run.count() : 0;
+    }
+  }
+
+  /** Where powers and envelopes of a run begin. */
+  private int start(Differences run) {
+    return run.from() + run.count() <= work.room ? run.from() : 0;
+  }
+
+  /** Fills powers and envelope for one term. */
+  private void envelope(Term term, Differences run) {
+    if (isKept(run)) {
       return;
     }
-    run.rotate(term.left, term.right, g, h);
-    for (int p = 0; p < count; p++) {
-      double share = weights[p] * envelope[p];
-      g[p] *= share;
-      h[p] *= share;
+    int count = run.count();
+    int at = start(run);
+    double[][] powers = work.powers[term.index];
+    double[] envelope = work.envelopes[term.index];
+    for (int m = 0; m < term.dimensions.length; m++) {
+      double[] logs = run.logs(term.dimensions[m]);
+      MATH.stablePower(term.alpha, term.shift[m], logs, run.logFrom(), powers[m], at, count);
     }
+    double[] exponent = powers[0];
+    for (int m = 1; m < term.dimensions.length; m++) {
+      double[] power = powers[m];
+      for (int p = at; p < at + count; p++) {
+        envelope[p] = exponent[p] + power[p];
+      }
+      exponent = envelope;
+    }
+    MATH.decay(exponent, at, envelope, at, count);
   }
 
   @Override
   public void values(Differences run, double[] out) {
     int count = run.count();
+    int at = start(run);
     Arrays.fill(out, 0, count, 0);
     for (Term term : terms) {
       envelope(term, run);
       double w = term.weight;
+      double[] envelope = work.envelopes[term.index];
       if (term.left == null || term.right == null) {
         for (int p = 0; p < count; p++) {
-          out[p] += w * envelope[p];
+          out[p] += w * envelope[at + p];
         }
       } else {
-        run.rotate(term.left, term.right, g, h);
-        for (int p = 0; p < count; p++) {
-          out[p] += w * envelope[p] * g[p];
-        }
+        run.addModulated(w, term.left, term.right, envelope, at, out);
       }
     }
+    keep(run);
   }
 
   @Override
   public void addParameterGradient(Differences run, double[] weights, double[] into) {
     int count = run.count();
-    for (int t = 0; t < terms.length; t++) {
-      Term term = terms[t];
+    int at = start(run);
+    for (Term term : terms) {
       envelope(term, run);
-      modulate(term, run, weights);
+      double[] g = work.g;
+      double[] envelope = work.envelopes[term.index];
+      if (term.left == null || term.right == null) {
+        for (int p = 0; p < count; p++) {
+          g[p] = weights[p] * envelope[at + p];
+        }
+      } else {
+        run.modulate(
+            term.left, term.right, weights, envelope, at, g, term.leftSums, term.rightSums);
+      }
       double byAlpha = 0;
       for (int m = 0; m < term.dimensions.length; m++) {
         int k = term.dimensions[m];
-        double[] logs = run.logs(k);
-        int from = run.logFrom();
-        MATH.stableSums(g, powers[m], logs, from, term.shift[m], sums, count);
+        double[] power = work.powers[term.index][m];
+        MATH.stableSums(g, power, at, run.logs(k), run.logFrom(), term.shift[m], sums, count);
         if (m == 0) {
-          into[structure.weightIndex(t)] += sums[0];
+          into[structure.weightIndex(term.index)] += sums[0];
         }
         into[structure.deltaIndex(term.component, k)] -=
             term.weight * term.alpha / term.delta[m] * sums[1];
         byAlpha += sums[2];
       }
-      into[structure.alphaIndex(t)] -= term.weight * byAlpha;
-      if (term.left != null) {
-        run.addToPoints(h, term.leftSums, term.rightSums);
-      }
+      into[structure.alphaIndex(term.index)] -= term.weight * byAlpha;
     }
+    keep(run);
   }
 
   /** The derivative by a frequency is -2 pi w sum_p h_p tau_p. */
@@ -195,20 +237,36 @@ final class AlasEvaluation implements Evaluation {
   @Override
   public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
     int count = run.count();
+    int at = start(run);
+    double[] g = work.g;
+    double[] h = work.h;
+    double[] difference = work.difference;
     for (Term term : terms) {
       envelope(term, run);
-      modulate(term, run, weights);
+      if (term.left == null || term.right == null) {
+        Arrays.fill(g, 0, count, 1);
+        Arrays.fill(h, 0, count, 0);
+      } else {
+        run.rotate(term.left, term.right, g, h);
+      }
+      double[] envelope = work.envelopes[term.index];
+      for (int p = 0; p < count; p++) {
+        double share = weights[p] * envelope[at + p];
+        g[p] *= share;
+        h[p] *= share;
+      }
       for (int m = 0; m < term.dimensions.length; m++) {
         run.difference(term.dimensions[m], difference);
         double[] into = byTau[term.dimensions[m]];
-        double[] power = powers[m];
+        double[] power = work.powers[term.index][m];
         double turn = 2 * Math.PI * term.gamma[m];
         for (int p = 0; p < count; p++) {
-          boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[p] == 0;
-          double byDistance = flat ? 0 : term.alpha * power[p] / difference[p];
-          into[p] -= term.weight * (g[p] * byDistance + (turn == 0 ? 0 : h[p] * turn));
+          boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[at + p] == 0;
+          double byDistance = flat ? 0 : term.alpha * power[at + p] / difference[p];
+          into[p] -= term.weight * (g[p] * byDistance + h[p] * turn);
         }
       }
     }
+    keep(run);
   }
 }

@@ -58,6 +58,11 @@ public final class Differences {
     start[pieces] = count;
   }
 
+  /** The pairs through which the runs go. */
+  Pairs pairs() {
+    return pairs;
+  }
+
   /** Number of the first pair of the run. */
   public int from() {
     return from;
@@ -133,10 +138,48 @@ public final class Differences {
     }
   }
 
-  /** Adds h_p of every pair to its left and to its right point. */
-  void addToPoints(double[] h, double[] left, double[] right) {
+  /** out_p += weight envelope_p cos(phi_i - phi_j), envelope from the given index on. */
+  void addModulated(
+      double weight, Phases left, Phases right, double[] envelope, int from, double[] out) {
     for (int s = 0; s < pieces; s++) {
-      right[column[s]] += MATH.addAndSum(h, start[s], left, rowFrom[s], start[s + 1] - start[s]);
+      int at = start[s];
+      double cj = weight * right.cosine[column[s]];
+      double sj = weight * right.sine[column[s]];
+      MATH.addModulated(
+          left.cosine, left.sine, rowFrom[s], cj, sj, envelope, from + at, out, at, length(s));
+    }
+  }
+
+  /**
+   * With share_p = weights_p envelope_p, envelope from the given index on, g_p = share_p cos(phi_i
+   * - phi_j); adds share_p sin(phi_i - phi_j) to the sums of the pair's left and right point.
+   */
+  void modulate(
+      Phases left,
+      Phases right,
+      double[] weights,
+      double[] envelope,
+      int from,
+      double[] g,
+      double[] leftSums,
+      double[] rightSums) {
+    for (int s = 0; s < pieces; s++) {
+      int j = column[s];
+      int at = start[s];
+      rightSums[j] +=
+          MATH.modulate(
+              left.cosine,
+              left.sine,
+              rowFrom[s],
+              right.cosine[j],
+              right.sine[j],
+              weights,
+              envelope,
+              from + at,
+              g,
+              at,
+              leftSums,
+              length(s));
     }
   }
 }

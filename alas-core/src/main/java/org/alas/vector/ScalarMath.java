@@ -95,19 +95,14 @@ final class ScalarMath implements VectorMath {
   }
 
   @Override
-  public void stableEnvelope(
-      double alpha,
-      double shift,
-      double[] logs,
-      int from,
-      double[] power,
-      double[] envelope,
-      int count) {
-    for (int i = 0; i < count; i++) {
-      double p = Math.exp(alpha * (logs[from + i] + shift));
-      power[i] = p;
-      envelope[i] = Math.exp(-p);
-    }
+  public void stablePower(
+      double alpha, double shift, double[] logs, int from, double[] power, int at, int count) {
+    exp(alpha, shift, logs, from, power, at, count);
+  }
+
+  @Override
+  public void decay(double[] x, int from, double[] out, int outFrom, int count) {
+    exp(-1, 0, x, from, out, outFrom, count);
   }
 
   @Override
@@ -130,30 +125,73 @@ final class ScalarMath implements VectorMath {
   }
 
   @Override
+  public void addModulated(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] envelope,
+      int envelopeFrom,
+      double[] into,
+      int at,
+      int count) {
+    for (int i = 0; i < count; i++) {
+      double cos = cosine[from + i] * cosB + sine[from + i] * sinB;
+      into[at + i] += cos * envelope[envelopeFrom + i];
+    }
+  }
+
+  @Override
+  public double modulate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] weights,
+      double[] envelope,
+      int envelopeFrom,
+      double[] g,
+      int at,
+      double[] sums,
+      int count) {
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      double share = weights[at + i] * envelope[envelopeFrom + i];
+      double h = (s * cosB - c * sinB) * share;
+      g[at + i] = (c * cosB + s * sinB) * share;
+      sums[from + i] += h;
+      sum += h;
+    }
+    return sum;
+  }
+
+  @Override
   public void stableSums(
-      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count) {
+      double[] g,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int from,
+      double shift,
+      double[] sums,
+      int count) {
     double byWeight = 0;
     double byPower = 0;
     double byAlpha = 0;
     for (int i = 0; i < count; i++) {
+      double p = power[powerFrom + i];
       byWeight += g[i];
-      if (power[i] > 0) {
-        byPower += g[i] * power[i];
-        byAlpha += g[i] * power[i] * (logs[from + i] + shift);
+      if (p > 0) {
+        byPower += g[i] * p;
+        byAlpha += g[i] * p * (logs[from + i] + shift);
       }
     }
     sums[0] = byWeight;
     sums[1] = byPower;
     sums[2] = byAlpha;
-  }
-
-  @Override
-  public double addAndSum(double[] x, int from, double[] into, int intoFrom, int count) {
-    double sum = 0;
-    for (int i = 0; i < count; i++) {
-      into[intoFrom + i] += x[from + i];
-      sum += x[from + i];
-    }
-    return sum;
   }
 }

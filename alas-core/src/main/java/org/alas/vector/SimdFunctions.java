@@ -78,6 +78,47 @@ final class SimdFunctions {
     }
   }
 
+  private static final long LARGEST_DECAY = Double.doubleToRawLongBits(-EXP_LOWEST);
+  private static final long OVERFLOW = Double.doubleToRawLongBits(EXP_ROUNDER + 1025);
+
+  /**
+   * out = exp(-z), z = rate * x + offset; z must not be NaN, nor below -1e6. The same bits as
+   * {@link #exp} for two thirds of its time: doubles from 0 up are ordered as their bits are, so
+   * each limit is one integer minimum, where a comparison and a choice by it are four instructions
+   * on Java 17.
+   */
+  static void decay(
+      double rate, double offset, double[] x, int from, double[] out, int outFrom, int count) {
+    for (int i = 0; i < count; i += WIDTH) {
+      DoubleVector z =
+          DoubleVector.fromArray(LANES, x, from + i)
+              .fma(all(rate), all(offset))
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, LARGEST_DECAY)
+              .reinterpretAsDoubles();
+      DoubleVector rounded = z.fma(all(-LOG2_E), all(EXP_ROUNDER));
+      DoubleVector k = rounded.sub(EXP_ROUNDER);
+      DoubleVector r = k.fma(all(-MINUS_LN2_REST), k.fma(all(-MINUS_LN2), z));
+      DoubleVector square = r.mul(r);
+      DoubleVector odd = square.fma(all(-E11), all(-E9));
+      DoubleVector even = square.fma(all(E10), all(E8));
+      odd = odd.fma(square, all(-E7));
+      even = even.fma(square, all(E6));
+      odd = odd.fma(square, all(-E5));
+      even = even.fma(square, all(E4));
+      odd = odd.fma(square, all(-E3));
+      even = even.fma(square, all(E2));
+      odd = odd.fma(square, all(-2));
+      DoubleVector p = odd.fma(r, even.fma(square, all(2)));
+      LongVector power =
+          rounded
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, OVERFLOW)
+              .lanewise(VectorOperators.LSHL, 52);
+      p.mul(power.reinterpretAsDoubles()).intoArray(out, outFrom + i);
+    }
+  }
+
   private static final double TO_NORMAL = 0x1p54;
   private static final double TO_NORMAL_EXPONENT = 54;
   private static final double EXPONENT_BIAS = 0x1p52 + 1023;

@@ -19,6 +19,7 @@ import jdk.incubator.vector.VectorSpecies;
 final class SimdMath implements VectorMath {
   private static final VectorSpecies<Double> LANES = DoubleVector.SPECIES_PREFERRED;
   private static final int WIDTH = LANES.length();
+  private static final long LARGEST = Double.doubleToRawLongBits(Double.MAX_VALUE);
 
   /**
    * Whether fused multiply-add, of which everything here is made, is an instruction and not an
@@ -149,18 +150,26 @@ final class SimdMath implements VectorMath {
     return sum;
   }
 
-  /** Two passes over the same few cache lines: as fast as one, and each loop compiles well. */
   @Override
-  public void stableEnvelope(
-      double alpha,
-      double shift,
-      double[] logs,
-      int from,
-      double[] power,
-      double[] envelope,
-      int count) {
-    exp(alpha, shift, logs, from, power, 0, count);
-    exp(-1, 0, power, 0, envelope, 0, count);
+  public void stablePower(
+      double alpha, double shift, double[] logs, int from, double[] power, int at, int count) {
+    decay(-alpha, -alpha * shift, logs, from, power, at, count);
+  }
+
+  @Override
+  public void decay(double[] x, int from, double[] out, int outFrom, int count) {
+    decay(1, 0, x, from, out, outFrom, count);
+  }
+
+  private static void decay(
+      double rate, double offset, double[] x, int from, double[] out, int outFrom, int count) {
+    int whole = LANES.loopBound(count);
+    SimdFunctions.decay(rate, offset, x, from, out, outFrom, whole);
+    if (whole < count) {
+      double[] end = padded(x, from + whole, count - whole);
+      SimdFunctions.decay(rate, offset, end, 0, end, 0, WIDTH);
+      System.arraycopy(end, 0, out, outFrom + whole, count - whole);
+    }
   }
 
   @Override
@@ -193,49 +202,112 @@ final class SimdMath implements VectorMath {
   }
 
   @Override
+  public void addModulated(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] envelope,
+      int envelopeFrom,
+      double[] into,
+      int at,
+      int count) {
+    DoubleVector cb = DoubleVector.broadcast(LANES, cosB);
+    DoubleVector sb = DoubleVector.broadcast(LANES, sinB);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector cos = at(cosine, from + i).fma(cb, at(sine, from + i).mul(sb));
+      cos.fma(at(envelope, envelopeFrom + i), at(into, at + i)).intoArray(into, at + i);
+    }
+    for (; i < count; i++) {
+      double cos = Math.fma(cosine[from + i], cosB, sine[from + i] * sinB);
+      into[at + i] = Math.fma(cos, envelope[envelopeFrom + i], into[at + i]);
+    }
+  }
+
+  @Override
+  public double modulate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] weights,
+      double[] envelope,
+      int envelopeFrom,
+      double[] g,
+      int at,
+      double[] sums,
+      int count) {
+    DoubleVector cb = DoubleVector.broadcast(LANES, cosB);
+    DoubleVector sb = DoubleVector.broadcast(LANES, sinB);
+    DoubleVector minus = DoubleVector.broadcast(LANES, -sinB);
+    DoubleVector total = DoubleVector.zero(LANES);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector c = at(cosine, from + i);
+      DoubleVector s = at(sine, from + i);
+      DoubleVector share = at(weights, at + i).mul(at(envelope, envelopeFrom + i));
+      DoubleVector h = s.fma(cb, c.mul(minus)).mul(share);
+      c.fma(cb, s.mul(sb)).mul(share).intoArray(g, at + i);
+      at(sums, from + i).add(h).intoArray(sums, from + i);
+      total = total.add(h);
+    }
+    double sum = folded(total);
+    for (; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      double share = weights[at + i] * envelope[envelopeFrom + i];
+      double h = Math.fma(s, cosB, c * -sinB) * share;
+      g[at + i] = Math.fma(c, cosB, s * sinB) * share;
+      sums[from + i] += h;
+      sum += h;
+    }
+    return sum;
+  }
+
+  /** Logarithms of 0 are limited to the largest number, whose product with 0 is 0. */
+  @Override
   public void stableSums(
-      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count) {
+      double[] g,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int from,
+      double shift,
+      double[] sums,
+      int count) {
+    DoubleVector minusOne = DoubleVector.broadcast(LANES, -1);
+    DoubleVector minusShift = DoubleVector.broadcast(LANES, -shift);
     DoubleVector byWeight = DoubleVector.zero(LANES);
     DoubleVector byPower = byWeight;
     DoubleVector byAlpha = byWeight;
     int i = 0;
     for (; i <= count - WIDTH; i += WIDTH) {
       DoubleVector gi = at(g, i);
-      DoubleVector p = at(power, i);
-      DoubleVector log = at(logs, from + i).add(shift);
-      log = log.blend(0, p.compare(VectorOperators.EQ, 0));
-      DoubleVector gp = gi.mul(p);
+      DoubleVector gp = gi.mul(at(power, powerFrom + i));
+      DoubleVector minusLog =
+          at(logs, from + i)
+              .fma(minusOne, minusShift)
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, LARGEST)
+              .reinterpretAsDoubles();
       byWeight = byWeight.add(gi);
       byPower = byPower.add(gp);
-      byAlpha = gp.fma(log, byAlpha);
+      byAlpha = gp.fma(minusLog, byAlpha);
     }
     sums[0] = folded(byWeight);
     sums[1] = folded(byPower);
-    sums[2] = folded(byAlpha);
+    sums[2] = -folded(byAlpha);
     for (; i < count; i++) {
-      double log = power[i] == 0 ? 0 : logs[from + i] + shift;
-      double gp = g[i] * power[i];
+      double p = power[powerFrom + i];
+      double log = p == 0 ? 0 : logs[from + i] + shift;
+      double gp = g[i] * p;
       sums[0] += g[i];
       sums[1] += gp;
       sums[2] = Math.fma(gp, log, sums[2]);
     }
-  }
-
-  @Override
-  public double addAndSum(double[] x, int from, double[] into, int intoFrom, int count) {
-    DoubleVector total = DoubleVector.zero(LANES);
-    int i = 0;
-    for (; i <= count - WIDTH; i += WIDTH) {
-      DoubleVector xi = at(x, from + i);
-      total = total.add(xi);
-      at(into, intoFrom + i).add(xi).intoArray(into, intoFrom + i);
-    }
-    double sum = folded(total);
-    for (; i < count; i++) {
-      into[intoFrom + i] += x[from + i];
-      sum += x[from + i];
-    }
-    return sum;
   }
 
   private static DoubleVector at(double[] x, int index) {

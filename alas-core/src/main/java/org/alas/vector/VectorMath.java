@@ -40,19 +40,18 @@ public interface VectorMath {
   double dot(double[] a, int aFrom, double[] b, int bFrom, double[] c, int cFrom, int count);
 
   /**
-   * power[i] = exp(alpha * (logs[from + i] + shift)); envelope[i] = exp(-power[i]). With logs = ln
-   * |tau| and shift = ln(2 pi delta) these are u^alpha and exp(-u^alpha), u = 2 pi delta |tau|: the
-   * factor of one dimension of a stable kernel. A log of -infinity gives exactly 0 and 1. Meant for
-   * runs short enough for the first-level cache.
+   * power[at + i] = exp(alpha * (logs[from + i] + shift)). With logs = ln |tau| and shift = ln(2 pi
+   * delta) this is u^alpha, u = 2 pi delta |tau|. A log of -infinity gives exactly 0. The exponents
+   * must not be NaN, nor above 1e6.
    */
-  void stableEnvelope(
-      double alpha,
-      double shift,
-      double[] logs,
-      int from,
-      double[] power,
-      double[] envelope,
-      int count);
+  void stablePower(
+      double alpha, double shift, double[] logs, int from, double[] power, int at, int count);
+
+  /**
+   * out[outFrom + i] = exp(-x[from + i]) where x >= 0, infinity included, which gives 0. In place
+   * is allowed.
+   */
+  void decay(double[] x, int from, double[] out, int outFrom, int count);
 
   /**
    * Differences of phases: cos[at + i] = cos(a_i - b) and sin[at + i] = sin(a_i - b), given cosines
@@ -70,13 +69,54 @@ public interface VectorMath {
       int count);
 
   /**
-   * The sums of which a stable kernel's gradient is made, all indices from 0 but that of logs: sums
-   * = {sum g_i, sum g_i power_i, sum g_i power_i (logs_i + shift)}. A power of 0 contributes
-   * exactly 0, its limit, even where the logarithm is -infinity.
+   * into[at + i] += envelope[envelopeFrom + i] cos(a_i - b), given cosines and sines of a_i from
+   * index {@code from} and those of b, each of the latter times any weight.
+   */
+  void addModulated(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] envelope,
+      int envelopeFrom,
+      double[] into,
+      int at,
+      int count);
+
+  /**
+   * With share_i = weights[at + i] envelope[envelopeFrom + i], g[at + i] = share_i cos(a_i - b) and
+   * sums[from + i] += share_i sin(a_i - b), given cosines and sines of a_i from index {@code from}
+   * and those of b.
+   *
+   * @return the sum of share_i sin(a_i - b)
+   */
+  double modulate(
+      double[] cosine,
+      double[] sine,
+      int from,
+      double cosB,
+      double sinB,
+      double[] weights,
+      double[] envelope,
+      int envelopeFrom,
+      double[] g,
+      int at,
+      double[] sums,
+      int count);
+
+  /**
+   * The sums of which a stable kernel's gradient is made: {sum g_i, sum g_i power_i, sum g_i
+   * power_i (logs_i + shift)}, g from index 0, the others from the given ones. A power of 0
+   * contributes exactly 0, its limit, even where the logarithm is -infinity.
    */
   void stableSums(
-      double[] g, double[] power, double[] logs, int from, double shift, double[] sums, int count);
-
-  /** into[intoFrom + i] += x[from + i], and the sum of these x. */
-  double addAndSum(double[] x, int from, double[] into, int intoFrom, int count);
+      double[] g,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int from,
+      double shift,
+      double[] sums,
+      int count);
 }

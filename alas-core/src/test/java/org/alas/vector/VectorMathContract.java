@@ -163,38 +163,64 @@ abstract class VectorMathContract {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
-  void stableEnvelopeIsTwoExponentials(int count) {
+  void stablePowersTheirDecayAndTheirSums(int count) {
     double[] logs = random(count + 4, 11);
     if (count > 0) {
       logs[4 + count / 2] = Double.NEGATIVE_INFINITY;
     }
     double[] weight = random(count, 12);
-    double[] power = new double[count];
-    double[] envelope = new double[count];
-    math().stableEnvelope(1.3, 0.4, logs, 4, power, envelope, count);
+    double[] power = new double[count + 2];
+    double[] envelope = new double[count + 1];
+    math().stablePower(1.3, 0.4, logs, 4, power, 2, count);
+    math().decay(power, 2, envelope, 1, count);
     double sum = 0;
     for (int i = 0; i < count; i++) {
       double u = logs[4 + i] + 0.4;
-      assertThat(power[i]).isCloseTo(Math.exp(1.3 * u), within(1e-14));
-      assertThat(envelope[i]).isCloseTo(Math.exp(-Math.exp(1.3 * u)), within(1e-14));
-      sum += power[i] == 0 ? 0 : weight[i] * power[i] * u;
+      assertThat(power[2 + i]).isCloseTo(Math.exp(1.3 * u), within(1e-14));
+      assertThat(envelope[1 + i]).isCloseTo(Math.exp(-Math.exp(1.3 * u)), within(1e-14));
+      sum += power[2 + i] == 0 ? 0 : weight[i] * power[2 + i] * u;
     }
     double[] sums = new double[3];
-    math().stableSums(weight, power, logs, 4, 0.4, sums, count);
+    math().stableSums(weight, power, 2, logs, 4, 0.4, sums, count);
     assertThat(sums[0]).isCloseTo(Arrays.stream(weight, 0, count).sum(), within(1e-12));
-    assertThat(sums[1]).isCloseTo(naiveDot(weight, power, count), within(1e-12));
+    double[] powers = Arrays.copyOfRange(power, 2, 2 + count);
+    assertThat(sums[1]).isCloseTo(naiveDot(weight, powers, count), within(1e-12));
     assertThat(sums[2]).isCloseTo(sum, within(1e-12));
     if (count > 0) {
-      assertThat(power[count / 2]).isZero();
-      assertThat(envelope[count / 2]).isEqualTo(1);
+      assertThat(power[2 + count / 2]).isZero();
+      assertThat(envelope[1 + count / 2]).isEqualTo(1);
     }
   }
 
   @Test
-  void stableEnvelopeOfAnOverflowingPowerIsZero() {
+  void decayAndStablePowerAreTheExponential() {
+    double[] x = new SplittableRandom(5).doubles(100_000, 0, 720).toArray();
+    x[0] = 0;
+    x[1] = -0.0;
+    x[2] = INFINITY;
+    x[3] = 1e300;
+    x[4] = Double.MIN_VALUE;
+    x[5] = 708.39;
+    double[] exp = new double[x.length];
+    double[] decay = new double[x.length];
+    math().exp(-1, 0, x, 0, exp, 0, x.length);
+    math().decay(x, 0, decay, 0, x.length);
+    assertThat(decay).isEqualTo(exp);
+
+    double[] logs = new SplittableRandom(6).doubles(100_000, -2000, 1000).toArray();
+    logs[0] = Double.NEGATIVE_INFINITY;
+    double[] power = new double[logs.length];
+    math().exp(1.7, -0.3, logs, 0, exp, 0, logs.length);
+    math().stablePower(1.7, -0.3, logs, 0, power, 0, logs.length);
+    assertThat(power).isEqualTo(exp);
+  }
+
+  @Test
+  void anOverflowingPowerDecaysToZero() {
     double[] power = new double[1];
     double[] envelope = new double[1];
-    math().stableEnvelope(2, 0, new double[] {400}, 0, power, envelope, 1);
+    math().stablePower(2, 0, new double[] {400}, 0, power, 0, 1);
+    math().decay(power, 0, envelope, 0, 1);
     assertThat(power[0]).isEqualTo(INFINITY);
     assertThat(envelope[0]).isZero();
   }
@@ -227,17 +253,35 @@ abstract class VectorMathContract {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
-  void addsARunAndReturnsItsSum(int count) {
-    double[] x = random(count + 2, 21);
-    double[] into = random(count + 3, 22);
-    double[] expected = into.clone();
-    double sum = 0;
+  void modulatesEnvelopesByDifferencesOfPhases(int count) {
+    double[] angle = random(count + 1, 21);
+    double[] cosine = Arrays.stream(angle).map(Math::cos).toArray();
+    double[] sine = Arrays.stream(angle).map(Math::sin).toArray();
+    double cosB = Math.cos(0.7);
+    double sinB = Math.sin(0.7);
+    double[] envelope = random(count + 4, 22);
+    double[] weights = random(count + 2, 23);
+    double[] into = random(count + 2, 24);
+    double[] values = into.clone();
+    double[] g = new double[count + 2];
+    double[] before = random(count + 1, 25);
+    double[] sums = before.clone();
+    math().addModulated(cosine, sine, 1, 3 * cosB, 3 * sinB, envelope, 4, values, 2, count);
+    double total =
+        math().modulate(cosine, sine, 1, cosB, sinB, weights, envelope, 4, g, 2, sums, count);
+    double expected = 0;
     for (int i = 0; i < count; i++) {
-      expected[3 + i] += x[2 + i];
-      sum += x[2 + i];
+      double e = envelope[4 + i];
+      double cos = Math.cos(angle[1 + i] - 0.7);
+      double h = weights[2 + i] * e * Math.sin(angle[1 + i] - 0.7);
+      assertThat(values[2 + i]).isCloseTo(into[2 + i] + 3 * e * cos, within(1e-14));
+      assertThat(g[2 + i]).isCloseTo(weights[2 + i] * e * cos, within(1e-14));
+      assertThat(sums[1 + i]).isCloseTo(before[1 + i] + h, within(1e-14));
+      expected += h;
     }
-    assertThat(math().addAndSum(x, 2, into, 3, count)).isCloseTo(sum, within(1e-12));
-    assertThat(into).isEqualTo(expected);
+    assertThat(total).isCloseTo(expected, within(1e-12));
+    assertThat(sums[0]).isEqualTo(before[0]);
+    assertThat(values[1]).isEqualTo(into[1]);
   }
 
   @ParameterizedTest
