@@ -43,12 +43,15 @@ final class AlasEvaluation implements Evaluation {
   }
 
   private boolean isLike(AlasStructure structure, Points left, Points right) {
-    return this.structure.equals(structure) && this.left == left && this.right == right;
+    return this.structure.equals(structure)
+        && this.left.size() == left.size()
+        && this.right.size() == right.size()
+        && (this.left == this.right) == (left == right);
   }
 
   /** Arrays that serve one kernel after the other. */
   private static final class Workspace {
-    /** Whether there are arrays for every term and all pairs i > j, not for one run of one term. */
+    /** Whether there are arrays for every term and all pairs, not for one run of one term. */
     final boolean keeps;
 
     /** Pairs for which there is room. */
@@ -68,9 +71,10 @@ final class AlasEvaluation implements Evaluation {
       AlasStructure structure = kernel.structure();
       int terms = structure.terms();
       int widest = kernel.coupling();
-      long pairs = left.size() * (left.size() - 1L) / 2;
+      long n = left.size();
+      long pairs = left == right ? n * (n - 1) / 2 : n * right.size();
       long arrays = terms + (long) structure.components() * kernel.dimension();
-      keeps = left == right && pairs * arrays * Double.BYTES <= KEPT_BYTES;
+      keeps = pairs * arrays * Double.BYTES <= KEPT_BYTES;
       room = Math.max(Differences.CAPACITY, keeps ? (int) pairs : 0);
       double[][] shared = new double[keeps ? 0 : widest + 1][room];
       powers = new double[terms][][];
@@ -149,8 +153,13 @@ final class AlasEvaluation implements Evaluation {
     double[][] powers = work.powers[term.index];
     double[] envelope = work.envelopes[term.index];
     for (int m = 0; m < term.dimensions.length; m++) {
-      double[] logs = run.logs(term.dimensions[m]);
-      MATH.stablePower(term.alpha, term.shift[m], logs, run.logFrom(), powers[m], at, count);
+      int k = term.dimensions[m];
+      if (term.alpha == 2) {
+        square(run, k, 2 * Math.PI * term.delta[m], powers[m], at);
+      } else {
+        double[] logs = run.logs(k);
+        MATH.stablePower(term.alpha, term.shift[m], logs, run.logFrom(), powers[m], at, count);
+      }
     }
     double[] exponent = powers[0];
     for (int m = 1; m < term.dimensions.length; m++) {
@@ -161,6 +170,15 @@ final class AlasEvaluation implements Evaluation {
       exponent = envelope;
     }
     MATH.decay(exponent, at, envelope, at, count);
+  }
+
+  /** Smooth kernels need neither logarithms nor exponentials: power = (scale tau_k)^2. */
+  private void square(Differences run, int k, double scale, double[] power, int at) {
+    double[] u = work.difference;
+    run.difference(k, scale, u);
+    for (int p = 0; p < run.count(); p++) {
+      power[at + p] = u[p] * u[p];
+    }
   }
 
   @Override
@@ -260,6 +278,13 @@ final class AlasEvaluation implements Evaluation {
         double[] into = byTau[term.dimensions[m]];
         double[] power = work.powers[term.index][m];
         double turn = 2 * Math.PI * term.gamma[m];
+        if (term.alpha == 2) {
+          double u = 2 * Math.PI * term.delta[m];
+          for (int p = 0; p < count; p++) {
+            into[p] -= term.weight * (2 * u * u * g[p] * difference[p] + h[p] * turn);
+          }
+          continue;
+        }
         for (int p = 0; p < count; p++) {
           boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[at + p] == 0;
           double byDistance = flat ? 0 : term.alpha * power[at + p] / difference[p];
