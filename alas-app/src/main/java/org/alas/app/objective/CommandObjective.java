@@ -67,8 +67,7 @@ public final class CommandObjective implements Objective {
   }
 
   private KeptOutput kept(int trial, String kind) {
-    return new KeptOutput(
-        program.output().resolve("trial-%04d.%s".formatted(trial, kind)), notice);
+    return new KeptOutput(program.output().resolve("trial-%04d.%s".formatted(trial, kind)), notice);
   }
 
   private Outcome outcome(Run run, KeptOutput out, KeptOutput err) throws InterruptedException {

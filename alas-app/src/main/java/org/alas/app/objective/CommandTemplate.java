@@ -77,8 +77,7 @@ final class CommandTemplate {
     if (slot.place() == ShellPlace.UNSAFE) {
       throw new IllegalArgumentException(
           "the value \"%s\" of {%s} cannot be quoted safely where it stands; use \"$%s\" there"
-              .formatted(
-                  PrintedText.shown(value), slot.name(), Environment.variable(slot.name())));
+              .formatted(PrintedText.shown(value), slot.name(), Environment.variable(slot.name())));
     }
     return slot.place().quoted(value);
   }

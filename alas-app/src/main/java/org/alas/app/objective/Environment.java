@@ -45,8 +45,7 @@ final class Environment {
     parameters.forEach(
         (name, variable) ->
             all.put(
-                variable,
-                configuration.has(name) ? ValueText.of(configuration.get(name)) : ""));
+                variable, configuration.has(name) ? ValueText.of(configuration.get(name)) : ""));
     return all;
   }
 

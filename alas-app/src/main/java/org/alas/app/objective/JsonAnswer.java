@@ -90,7 +90,6 @@ record JsonAnswer(Set<String> constrained) {
   }
 
   private static Outcome mustBeNumber(String what, JsonNode found) {
-    return Outcome.failed(
-        what + " must be a number, got " + PrintedText.shown(found.toString()));
+    return Outcome.failed(what + " must be a number, got " + PrintedText.shown(found.toString()));
   }
 }

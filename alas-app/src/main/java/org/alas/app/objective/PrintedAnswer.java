@@ -18,8 +18,7 @@ import tools.jackson.databind.JsonNode;
  */
 record PrintedAnswer(Set<String> constrained) {
   private static final String VALUE = "value";
-  private static final Pattern NAMED =
-      Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*)\\s*=\\s*(\\S+)");
+  private static final Pattern NAMED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*)\\s*=\\s*(\\S+)");
 
   /** How many lines that begin like an object are tried as the beginning of one. */
   private static final int TRIED = 100;

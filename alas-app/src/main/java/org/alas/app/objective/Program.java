@@ -15,11 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param output directory in which what it prints is kept; made when needed
  */
 public record Program(
-    String commandLine,
-    Path directory,
-    @Nullable Duration timeout,
-    Duration grace,
-    Path output) {
+    String commandLine, Path directory, @Nullable Duration timeout, Duration grace, Path output) {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   public Program {

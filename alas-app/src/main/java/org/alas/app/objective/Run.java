@@ -138,7 +138,8 @@ final class Run {
   /** How it ended, for messages. */
   String ending(PrintedText errors) {
     int code = process.exitValue();
-    String signal = code > SIGNALS && code < SIGNALS + 32 ? " (signal " + (code - SIGNALS) + ")" : "";
+    String signal =
+        code > SIGNALS && code < SIGNALS + 32 ? " (signal " + (code - SIGNALS) + ")" : "";
     String line = errors.lastLine();
     return "exit code " + code + signal + (line.isEmpty() ? "" : ": " + line);
   }

@@ -56,8 +56,7 @@ final class WorkerProcess {
     this.notices = notices;
     this.onEvent = onEvent;
     this.run =
-        Run.start(
-            program, program.commandLine(), Map.of(), true, out.and(lines), err.and(errors));
+        Run.start(program, program.commandLine(), Map.of(), true, out.and(lines), err.and(errors));
   }
 
   /** Listens from now on. */
@@ -212,7 +211,6 @@ final class WorkerProcess {
     PrintedText last = PrintedText.of(errors.last(ERRORS));
     return deaf
         ? new Reply.Died("no longer reads its input", false)
-        : new Reply.Died(
-            "ended with " + run.ending(last), run.succeeded() && !answered.isEmpty());
+        : new Reply.Died("ended with " + run.ending(last), run.succeeded() && !answered.isEmpty());
   }
 }
