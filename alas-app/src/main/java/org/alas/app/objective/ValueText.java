@@ -19,8 +19,11 @@ final class ValueText {
 
   static String of(double x) {
     double size = Math.abs(x);
-    boolean plain = size >= SMALL && size < LARGE;
     String text = Double.toString(x);
-    return plain ? new BigDecimal(text).toPlainString() : text.toLowerCase(Locale.ROOT);
+    if (!(size >= SMALL && size < LARGE)) {
+      return text.toLowerCase(Locale.ROOT);
+    }
+    String plain = new BigDecimal(text).stripTrailingZeros().toPlainString();
+    return plain.contains(".") ? plain : plain + ".0";
   }
 }
