@@ -21,11 +21,11 @@ def synthetic(n, d):
     return x, (y - y.mean()) / y.std()
 
 
-def read(path, n, d):
-    """A CSV with the header x0,...,x{d-1},y; lines that start with # are skipped."""
+def read(path, n, d, first=0):
+    """A CSV with the header x0,...,x{d-1},y (or counted from first); lines that start with # are skipped."""
     with open(path, encoding="utf-8") as file:
         lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
-    expected = [f"x{j}" for j in range(d)] + ["y"]
+    expected = [f"x{first + j}" for j in range(d)] + ["y"]
     header = [name.strip() for name in lines[0].split(",")] if lines else []
     if header != expected:
         raise SystemExit(f"{path}: the header must be {','.join(expected)}, got {','.join(header)}")

@@ -1,0 +1,50 @@
+package org.alas.bench.problem;
+
+import java.util.List;
+import java.util.Locale;
+import org.alas.space.NearestName;
+
+/** All test problems, by name. */
+public final class Problems {
+  private static final List<TestProblem> ALL =
+      List.of(
+          Branin.plane(),
+          Hartmann.three(),
+          Weierstrass.corner(),
+          Weierstrass.shifted(),
+          Exponential.corner(),
+          Exponential.shifted(),
+          Exponential.small(),
+          Exponential.smallShifted(),
+          Hartmann.six(),
+          Rosenbrock.ten(),
+          Levy.twenty(),
+          Rastrigin.thirty(),
+          Weierstrass.line(),
+          Branin.line(),
+          Rastrigin.line());
+
+  private Problems() {}
+
+  /** In the order of the paper's table; the one-dimensional ones of predictive fit come last. */
+  public static List<TestProblem> all() {
+    return ALL;
+  }
+
+  /** The problem of a name; case does not matter. */
+  public static TestProblem named(String name) {
+    String wanted = name.strip().toLowerCase(Locale.ROOT);
+    return ALL.stream()
+        .filter(problem -> problem.name().equals(wanted))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(unknown(name, wanted)));
+  }
+
+  private static String unknown(String name, String wanted) {
+    List<String> known = ALL.stream().map(TestProblem::name).toList();
+    String nearest =
+        NearestName.of(wanted, known).map("; the nearest name is \"%s\""::formatted).orElse("");
+    return "no test problem is called \"%s\"%s.\nThere are: %s"
+        .formatted(name, nearest, String.join(", ", known));
+  }
+}

@@ -1,0 +1,56 @@
+package org.alas.bench.problem;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.alas.optimize.Box;
+
+/** A noise-free test problem given by a formula, to be minimised. */
+record Synthetic(
+    String name,
+    String description,
+    Box box,
+    ToDoubleFunction<double[]> formula,
+    double optimum,
+    List<double[]> optima,
+    Budget budget)
+    implements TestProblem {
+
+  Synthetic {
+    optima = optima.stream().map(double[]::clone).toList();
+  }
+
+  /** The cube [lower, upper]^d. */
+  static Box cube(int dimension, double lower, double upper) {
+    return new Box(repeat(dimension, lower), repeat(dimension, upper));
+  }
+
+  static double[] repeat(int dimension, double value) {
+    double[] x = new double[dimension];
+    Arrays.fill(x, value);
+    return x;
+  }
+
+  @Override
+  public double value(double[] x) {
+    if (x.length != dimension()) {
+      throw new IllegalArgumentException(
+          "%s has %d variables, got a point of %d".formatted(name, dimension(), x.length));
+    }
+    double value = formula.applyAsDouble(x);
+    if (Double.isNaN(value)) {
+      throw new IllegalArgumentException(name + " is not defined at " + Arrays.toString(x));
+    }
+    return value;
+  }
+
+  @Override
+  public List<double[]> optima() {
+    return optima.stream().map(double[]::clone).toList();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

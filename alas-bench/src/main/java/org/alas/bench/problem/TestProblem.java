@@ -1,0 +1,84 @@
+package org.alas.bench.problem;
+
+import java.util.Arrays;
+import java.util.List;
+import org.alas.data.Direction;
+import org.alas.optimize.Box;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+
+/** A function on a box whose optimum is known. Implementations are immutable and thread-safe. */
+public interface TestProblem {
+  /** Gaps below this are not told apart: the logarithm of a gap is at least ln 1e-10 = -23.03. */
+  double SMALLEST_GAP = 1e-10;
+
+  /** Lower case, for command lines and file names. */
+  String name();
+
+  /** One line. */
+  String description();
+
+  /** Where it is searched, in its own units. */
+  Box box();
+
+  /** What one evaluation returns; defined outside the box too. */
+  double value(double[] x);
+
+  /** What an evaluation would return without noise: by this, optimisers are compared. */
+  default double score(double[] x) {
+    return value(x);
+  }
+
+  /** The best score within the box. */
+  double optimum();
+
+  /** Points that attain the optimum: all of them, or one where the description says "among". */
+  List<double[]> optima();
+
+  /** The paper's number of iterations, or ours for problems that it does not optimise. */
+  Budget budget();
+
+  default Direction direction() {
+    return Direction.MINIMIZE;
+  }
+
+  default int dimension() {
+    return box().dimension();
+  }
+
+  /** The box as a search space of real variables x1, ..., xd. */
+  default SearchSpace space() {
+    double[] lower = box().lower();
+    double[] upper = box().upper();
+    SearchSpace.Builder builder = SearchSpace.builder();
+    for (int j = 0; j < lower.length; j++) {
+      builder.real("x" + (j + 1), lower[j], upper[j]);
+    }
+    return builder.build();
+  }
+
+  /** The point of a configuration of {@link #space}. */
+  default double[] point(Configuration configuration) {
+    double[] x = new double[dimension()];
+    Arrays.setAll(x, j -> configuration.real("x" + (j + 1)));
+    return x;
+  }
+
+  default double value(Configuration configuration) {
+    return value(point(configuration));
+  }
+
+  default double score(Configuration configuration) {
+    return score(point(configuration));
+  }
+
+  /** How far a score is from the optimum; never negative. */
+  default double gap(double score) {
+    return Math.max(0, direction().cost(score) - direction().cost(optimum()));
+  }
+
+  /** ln of the gap, floored at ln {@value #SMALLEST_GAP}. */
+  default double logGap(double score) {
+    return Math.log(Math.max(gap(score), SMALLEST_GAP));
+  }
+}

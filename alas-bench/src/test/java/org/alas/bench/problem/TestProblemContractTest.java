@@ -1,0 +1,158 @@
+package org.alas.bench.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.alas.data.Direction;
+import org.alas.optimize.Box;
+import org.alas.random.Seed;
+import org.alas.space.Configuration;
+import org.alas.space.Variable;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What every test problem promises. The optimum is attacked by random points, {@code
+ * -Dalas.problem.points=1000000} for a long run, and by local refinement of the best of them.
+ */
+class TestProblemContractTest {
+  private static final int POINTS = Integer.getInteger("alas.problem.points", 50_000);
+  private static final double ATTAINED = 1e-9;
+  private static final double ROUNDING = 4e-15;
+  private static final Seed SEED = new Seed(1);
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void describesItself(TestProblem problem) {
+    assertThat(problem.name()).matches("[a-z0-9-]+");
+    assertThat(problem.description()).isNotBlank().doesNotContain("\n");
+    assertThat(problem.dimension()).isEqualTo(problem.box().dimension());
+    assertThat(problem.direction()).isEqualTo(Direction.MINIMIZE);
+    assertThat(problem.budget().initial()).isBetween(1, 20);
+    assertThat(Problems.named(problem.name())).isSameAs(problem);
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void attainsItsOptimum(TestProblem problem) {
+    assertThat(problem.optima()).isNotEmpty();
+    for (double[] optimum : problem.optima()) {
+      assertThat(problem.box().contains(optimum)).isTrue();
+      assertThat(problem.score(optimum)).isCloseTo(problem.optimum(), within(ATTAINED));
+      assertThat(problem.logGap(problem.score(optimum)))
+          .isEqualTo(Math.log(TestProblem.SMALLEST_GAP));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void isNeverBeatenByRandomPoints(TestProblem problem) {
+    var random = SEED.derive(problem.name()).generator();
+    double[] best = uniform(problem.box(), random);
+    for (int i = 1; i < POINTS; i++) {
+      double[] x = uniform(problem.box(), random);
+      if (problem.direction().better(problem.score(x), problem.score(best))) {
+        best = x;
+      }
+    }
+    assertNotBeaten(problem, best);
+    assertNotBeaten(problem, refined(problem, best));
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void isNeverBeatenNearItsOptima(TestProblem problem) {
+    var normal = ZigguratSampler.NormalizedGaussian.of(SEED.derive("near").generator());
+    for (double[] optimum : problem.optima()) {
+      for (double sd = 1e-16; sd < 1; sd *= 10) {
+        for (int i = 0; i < 200; i++) {
+          double[] x = optimum.clone();
+          for (int j = 0; j < x.length; j++) {
+            x[j] += sd * width(problem.box(), j) * normal.sample();
+          }
+          assertNotBeaten(problem, problem.box().project(x));
+        }
+      }
+      assertNotBeaten(problem, refined(problem, optimum));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void itsSpaceIsItsBox(TestProblem problem) {
+    int d = problem.dimension();
+    double[] upper = new double[d];
+    Arrays.fill(upper, 1);
+    assertThat(problem.space().variables()).extracting(Variable::name).startsWith("x1").hasSize(d);
+    assertThat(problem.point(problem.space().decode(new double[d])))
+        .containsExactly(problem.box().lower());
+    assertThat(problem.point(problem.space().decode(upper))).containsExactly(problem.box().upper());
+    double[] x = uniform(problem.box(), SEED.derive("space").generator());
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int j = 0; j < d; j++) {
+      values.put("x" + (j + 1), x[j]);
+    }
+    var configuration = new Configuration(values);
+    assertThat(problem.value(configuration)).isEqualTo(problem.value(x));
+    assertThat(problem.score(configuration)).isEqualTo(problem.score(x));
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void refusesWhatIsNoPointOfIt(TestProblem problem) {
+    assertThatThrownBy(() -> problem.value(new double[problem.dimension() + 1]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(problem.name());
+    double[] x = problem.optima().get(0);
+    x[x.length - 1] = Double.NaN;
+    assertThatThrownBy(() -> problem.value(x))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("NaN");
+    assertThat(problem.optima().get(0)).doesNotContain(Double.NaN);
+  }
+
+  private static void assertNotBeaten(TestProblem problem, double[] x) {
+    double slack = ROUNDING * Math.max(1, Math.abs(problem.optimum()));
+    double lead = problem.direction().cost(problem.optimum() - problem.score(x));
+    assertThat(lead).as(() -> problem + " at " + Arrays.toString(x)).isLessThanOrEqualTo(slack);
+  }
+
+  /** Compass search: a step along each axis, halved when none helps. */
+  private static double[] refined(TestProblem problem, double[] start) {
+    double[] best = start.clone();
+    for (double step = 0.1; step > 1e-12; ) {
+      boolean improved = false;
+      for (int j = 0; j < best.length; j++) {
+        for (int sign = -1; sign <= 1; sign += 2) {
+          double[] x = best.clone();
+          x[j] += sign * step * width(problem.box(), j);
+          x = problem.box().project(x);
+          if (problem.direction().better(problem.score(x), problem.score(best))) {
+            best = x;
+            improved = true;
+          }
+        }
+      }
+      step = improved ? step : step / 2;
+    }
+    return best;
+  }
+
+  private static double[] uniform(Box box, UniformRandomProvider random) {
+    double[] x = box.lower();
+    for (int j = 0; j < x.length; j++) {
+      x[j] += random.nextDouble() * width(box, j);
+    }
+    return x;
+  }
+
+  private static double width(Box box, int j) {
+    return box.upper()[j] - box.lower()[j];
+  }
+}
