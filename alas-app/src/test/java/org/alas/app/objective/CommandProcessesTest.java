@@ -124,7 +124,11 @@ class CommandProcessesTest {
   @Test
   void sideBySide() throws ExecutionException, InterruptedException {
     String command =
-        "echo here > trial-$ALAS_TRIAL; until [ -e trial-1 -a -e trial-2 ]; do sleep 0.02; done; echo $ALAS_TRIAL";
+        """
+        echo here > trial-$ALAS_TRIAL
+        until [ -e trial-1 ] && [ -e trial-2 ]; do sleep 0.02; done
+        echo $ALAS_TRIAL
+        """;
     try (var objective = objective(command, 0, 500)) {
       FutureTask<Outcome> first = new FutureTask<>(() -> objective.evaluate(1, NOTHING));
       new Thread(first).start();

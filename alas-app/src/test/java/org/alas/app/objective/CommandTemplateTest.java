@@ -93,7 +93,8 @@ class CommandTemplateTest {
     assertThatThrownBy(() -> fill(template, EVIL))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
-            "the value \"it's $(x)\" of {x} cannot be quoted safely where it stands; use \"$ALAS_X\" there");
+            "the value \"it's $(x)\" of {x} cannot be quoted safely where it stands; use"
+                + " \"$ALAS_X\" there");
   }
 
   @Test

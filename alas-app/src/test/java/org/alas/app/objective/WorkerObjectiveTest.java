@@ -202,7 +202,8 @@ class WorkerObjectiveTest {
     }
     assertThat(notices)
         .containsExactly(
-            "worker printed a line that is no answer; kept in worker.out and ignored: Loading 1...");
+            "worker printed a line that is no answer; kept in worker.out and ignored:"
+                + " Loading 1...");
     assertThat(Files.readString(directory.resolve("worker.out")))
         .startsWith("Loading 1...\n3.5\n\n{")
         .contains("Loading 2...\n");
