@@ -1,0 +1,34 @@
+package org.alas.app.objective;
+
+import org.alas.bench.problem.Problems;
+import org.alas.bench.problem.TestProblem;
+import org.alas.space.Configuration;
+import org.alas.study.Outcome;
+
+/** A test function whose optimum is known, by its name. Immutable and thread-safe. */
+public final class BuiltinObjective implements Objective {
+  private final TestProblem problem;
+
+  /**
+   * Finds a function.
+   *
+   * @throws IllegalArgumentException if there is none of this name, with the nearest one and all
+   */
+  public BuiltinObjective(String name) {
+    problem = Problems.named(name);
+  }
+
+  /** The function with its search space, direction and optimum. */
+  public TestProblem problem() {
+    return problem;
+  }
+
+  @Override
+  public Outcome evaluate(int trial, Configuration configuration) {
+    return Outcome.of(problem.value(configuration));
+  }
+
+  /** Nothing runs between trials. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,93 @@
+package org.alas.app.objective;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.alas.study.Outcome;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The answer in what a command printed: a JSON object at the end; else lines such as {@code
+ * value=0.3} and {@code latency=40}; else the last number. Immutable and thread-safe.
+ *
+ * @param constrained names of the quantities to look for beside the value
+ */
+record PrintedAnswer(Set<String> constrained) {
+  private static final String VALUE = "value";
+  private static final Pattern NAMED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*)\\s*=\\s*(\\S+)");
+
+  /** How many lines that begin like an object are tried as the beginning of one. */
+  private static final int TRIED = 100;
+
+  PrintedAnswer {
+    constrained = Set.copyOf(constrained);
+  }
+
+  Outcome outcome(PrintedText printed) {
+    Optional<JsonNode> object = lastObject(printed.lines());
+    return object.isPresent()
+        ? new JsonAnswer(constrained).outcome(object.get())
+        : inLines(printed);
+  }
+
+  /** The object that reaches to the end, on one line or on several. */
+  private static Optional<JsonNode> lastObject(List<String> lines) {
+    int count = lines.size();
+    if (count == 0 || !lines.get(count - 1).endsWith("}")) {
+      return Optional.empty();
+    }
+    int left = TRIED;
+    for (int from = count - 1; from >= 0 && left > 0; from--) {
+      if (lines.get(from).startsWith("{")) {
+        left--;
+        var object = JsonAnswer.object(String.join("\n", lines.subList(from, count)));
+        if (object.isPresent()) {
+          return object;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Outcome inLines(PrintedText printed) {
+    Map<String, String> named = new LinkedHashMap<>();
+    Optional<Double> last = Optional.empty();
+    for (int i = printed.lines().size() - 1; i >= 0; i--) {
+      Matcher pair = NAMED.matcher(printed.lines().get(i));
+      if (pair.matches() && isAnswer(pair.group(1))) {
+        named.putIfAbsent(pair.group(1), pair.group(2));
+      } else if (last.isEmpty()) {
+        last = PrintedNumber.lastOf(printed.lines().get(i));
+      }
+    }
+    Map<String, Double> numbers = new LinkedHashMap<>();
+    for (Map.Entry<String, String> pair : named.entrySet()) {
+      Optional<Double> number = PrintedNumber.of(pair.getValue());
+      if (number.isEmpty()) {
+        return Outcome.failed(
+            "%s=%s is no number".formatted(pair.getKey(), PrintedText.shown(pair.getValue())));
+      }
+      numbers.put(pair.getKey(), number.get());
+    }
+    Double value = numbers.containsKey(VALUE) ? numbers.get(VALUE) : last.orElse(null);
+    if (value == null) {
+      return Outcome.failed(nothing(printed));
+    }
+    numbers.keySet().retainAll(constrained);
+    return Outcome.of(value, numbers);
+  }
+
+  private boolean isAnswer(String name) {
+    return name.equals(VALUE) || constrained.contains(name);
+  }
+
+  private static String nothing(PrintedText printed) {
+    return printed.lines().isEmpty()
+        ? "no number in the output: it printed nothing"
+        : "no number in the output; last line: " + printed.lastLine();
+  }
+}

@@ -1,0 +1,128 @@
+package org.alas.app.objective;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Follows a shell command character by character and knows which quotes it is in. It need not know
+ * the whole language: where it is not sure, it says {@link ShellPlace#UNSAFE} from there on. Used
+ * by one thread.
+ */
+final class ShellScanner {
+  private enum Frame {
+    COMMAND,
+    PARENTHESIS,
+    DOUBLE,
+    SINGLE,
+    BRACED
+  }
+
+  private final String text;
+  private final Deque<Frame> frames = new ArrayDeque<>();
+  private int at;
+  private boolean comment;
+  private boolean lost;
+
+  ShellScanner(String text) {
+    this.text = text;
+    frames.push(Frame.COMMAND);
+  }
+
+  int at() {
+    return at;
+  }
+
+  boolean done() {
+    return at >= text.length();
+  }
+
+  ShellPlace place() {
+    if (lost || comment) {
+      return ShellPlace.UNSAFE;
+    }
+    return switch (frames.element()) {
+      case COMMAND, PARENTHESIS -> ShellPlace.PLAIN;
+      case DOUBLE -> ShellPlace.DOUBLE;
+      case SINGLE -> ShellPlace.SINGLE;
+      case BRACED -> ShellPlace.UNSAFE;
+    };
+  }
+
+  /** Passes over something whose inside does not matter. */
+  void skip(int length) {
+    at += length;
+  }
+
+  /** Passes over one character, or over those that belong together, such as an escape. */
+  void step() {
+    if (comment) {
+      comment = text.charAt(at) != '\n';
+      at++;
+      return;
+    }
+    switch (frames.element()) {
+      case COMMAND, PARENTHESIS -> plain();
+      case DOUBLE -> inDouble();
+      case SINGLE -> close('\'');
+      case BRACED -> close('}');
+    }
+  }
+
+  private void close(char end) {
+    if (text.charAt(at) == end) {
+      frames.pop();
+    }
+    at++;
+  }
+
+  private void plain() {
+    switch (text.charAt(at)) {
+      case '\'' -> frames.push(Frame.SINGLE);
+      case '"' -> frames.push(Frame.DOUBLE);
+      case '\\' -> at++;
+      case '`' -> lost = true;
+      case '#' -> comment = at == 0 || " \t\n;&|()".indexOf(text.charAt(at - 1)) >= 0;
+      case '(' -> frames.push(Frame.PARENTHESIS);
+      case ')' -> unlessLast();
+      case '<' -> lost |= follows("<<");
+      case '$' -> dollar();
+      case 'c' -> lost |= follows("case") && frames.size() > 1;
+      default -> {}
+    }
+    at++;
+  }
+
+  private void inDouble() {
+    switch (text.charAt(at)) {
+      case '"' -> frames.pop();
+      case '\\' -> at++;
+      case '`' -> lost = true;
+      case '$' -> dollar();
+      default -> {}
+    }
+    at++;
+  }
+
+  private void dollar() {
+    if (follows("$((") || follows("$'") && frames.element() != Frame.DOUBLE) {
+      lost = true;
+    } else if (follows("$(")) {
+      frames.push(Frame.PARENTHESIS);
+      at++;
+    } else if (follows("${")) {
+      frames.push(Frame.BRACED);
+      at++;
+    }
+  }
+
+  /** A parenthesis without its partner ends a pattern of a case, or is an error for the shell. */
+  private void unlessLast() {
+    if (frames.element() == Frame.PARENTHESIS) {
+      frames.pop();
+    }
+  }
+
+  private boolean follows(String expected) {
+    return text.startsWith(expected, at);
+  }
+}

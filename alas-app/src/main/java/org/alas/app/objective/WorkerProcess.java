@@ -1,0 +1,216 @@
+package org.alas.app.objective;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.alas.study.Outcome;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * One process of a worker, from its start to its end, and the trials it was given. A thread of its
+ * own listens to it. Thread-safe.
+ */
+final class WorkerProcess {
+  private static final int ERRORS = 1 << 16;
+
+  /** How long a process that no longer reads may take to end by itself. */
+  private static final long DYING_MILLIS = 500;
+
+  private final JsonAnswer answer;
+  private final WorkerNotices notices;
+  private final Consumer<Reply> onEvent;
+  private final LineSplitter lines = new LineSplitter(this::hear);
+  private final LastBytes errors = new LastBytes(ERRORS);
+  private final Run run;
+  private final CountDownLatch over = new CountDownLatch(1);
+
+  private final Map<Integer, CompletableFuture<Reply>> pending = new TreeMap<>();
+  private final Set<Integer> answered = new HashSet<>();
+  private boolean stopped;
+  private boolean deaf;
+
+  /**
+   * Starts a process.
+   *
+   * @param onEvent hears of every answer to a trial and of a death, before those who wait do
+   */
+  WorkerProcess(
+      Program program,
+      KeptOutput out,
+      KeptOutput err,
+      JsonAnswer answer,
+      WorkerNotices notices,
+      Consumer<Reply> onEvent)
+      throws IOException {
+    this.answer = answer;
+    this.notices = notices;
+    this.onEvent = onEvent;
+    this.run =
+        Run.start(program, program.commandLine(), Map.of(), true, out.and(lines), err.and(errors));
+  }
+
+  /** Listens from now on. */
+  void listen(String name) {
+    Thread listener = new Thread(this::untilTheEnd, "alas-" + name);
+    listener.setDaemon(true);
+    listener.start();
+  }
+
+  Run run() {
+    return run;
+  }
+
+  /** Whether it still takes trials; once it does not, nothing of it is left. */
+  boolean isOpen() throws InterruptedException {
+    if (!run.isAlive()) {
+      over.await();
+    }
+    return over.getCount() > 0;
+  }
+
+  CompletableFuture<Reply> give(int trial, String request) throws InterruptedException {
+    CompletableFuture<Reply> reply = new CompletableFuture<>();
+    synchronized (this) {
+      if (over.getCount() == 0) {
+        reply.complete(new Reply.Stopped());
+        return reply;
+      }
+      if (pending.putIfAbsent(trial, reply) != null) {
+        throw new IllegalArgumentException("trial " + trial + " is being evaluated already");
+      }
+      answered.remove(trial);
+    }
+    try {
+      run.feed(request);
+    } catch (IOException e) {
+      endOfHearing();
+    }
+    return reply;
+  }
+
+  /** It closed its input: most likely it is ending. */
+  private void endOfHearing() throws InterruptedException {
+    if (!run.ended(DYING_MILLIS)) {
+      synchronized (this) {
+        deaf = true;
+      }
+      run.end();
+    }
+  }
+
+  /** Ends it; returns when nothing of it is left. */
+  void stop() throws InterruptedException {
+    synchronized (this) {
+      stopped = true;
+    }
+    run.end();
+    over.await();
+  }
+
+  /** Lets it end by itself, now that there is nothing more to do; returns after a while anyway. */
+  void retire(Duration patience) {
+    try {
+      if (isIdle() && run.starve() && over.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    run.end();
+  }
+
+  private synchronized boolean isIdle() {
+    return pending.isEmpty();
+  }
+
+  private void untilTheEnd() {
+    try {
+      run.ends(null);
+    } catch (InterruptedException e) {
+      // nobody interrupts this thread; if so, the process ends early
+    } finally {
+      run.end();
+      lines.end();
+      finish();
+    }
+  }
+
+  private void hear(String line) {
+    JsonNode object = JsonAnswer.object(line).orElse(null);
+    if (object == null) {
+      notices.noise(line);
+      return;
+    }
+    JsonNode trial = object.get("trial");
+    if (trial == null || !trial.isIntegralNumber()) {
+      nameless(line);
+      return;
+    }
+    CompletableFuture<Reply> reply = taken(trial.intValue());
+    if (reply != null) {
+      resolve(reply, new Reply.Answered(answer.outcome(object)));
+    }
+  }
+
+  /** Its only trial can be failed at once; among several it is not known which was meant. */
+  private void nameless(String line) {
+    Integer only;
+    synchronized (this) {
+      only = pending.size() == 1 ? pending.keySet().iterator().next() : null;
+    }
+    CompletableFuture<Reply> reply = only == null ? null : taken(only);
+    if (reply == null) {
+      notices.nameless(line);
+    } else {
+      String reason = "the answer has no \"trial\": " + PrintedText.shown(line);
+      resolve(reply, new Reply.Answered(Outcome.failed(reason)));
+    }
+  }
+
+  private synchronized @Nullable CompletableFuture<Reply> taken(int trial) {
+    CompletableFuture<Reply> reply = pending.remove(trial);
+    if (reply != null) {
+      answered.add(trial);
+    } else if (answered.contains(trial)) {
+      notices.twice(trial);
+    } else {
+      notices.unknown(trial);
+    }
+    return reply;
+  }
+
+  private void resolve(CompletableFuture<Reply> waiting, Reply reply) {
+    onEvent.accept(reply);
+    waiting.complete(reply);
+  }
+
+  private void finish() {
+    Reply end;
+    List<CompletableFuture<Reply>> left;
+    synchronized (this) {
+      end = stopped ? new Reply.Stopped() : death();
+      left = new ArrayList<>(pending.values());
+      pending.clear();
+      over.countDown();
+    }
+    onEvent.accept(end);
+    left.forEach(waiting -> waiting.complete(end));
+  }
+
+  private Reply death() {
+    PrintedText last = PrintedText.of(errors.last(ERRORS));
+    return deaf
+        ? new Reply.Died("no longer reads its input", false)
+        : new Reply.Died("ended with " + run.ending(last), run.succeeded() && !answered.isEmpty());
+  }
+}

@@ -1,0 +1,35 @@
+package org.alas.app.objective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.alas.space.Configuration;
+import org.alas.study.Outcome;
+import org.junit.jupiter.api.Test;
+
+class BuiltinObjectiveTest {
+  @Test
+  void bestPointHasTheBestValue() {
+    try (var objective = new BuiltinObjective("hartmann6")) {
+      double[] best = objective.problem().optima().get(0);
+      Map<String, Object> values = new LinkedHashMap<>();
+      for (int j = 0; j < best.length; j++) {
+        values.put("x" + (j + 1), best[j]);
+      }
+      Outcome outcome = objective.evaluate(1, new Configuration(values));
+      assertThat(outcome).isInstanceOf(Outcome.Value.class);
+      assertThat(((Outcome.Value) outcome).value())
+          .isCloseTo(objective.problem().optimum(), within(1e-6));
+    }
+  }
+
+  @Test
+  void unknownName() {
+    assertThatThrownBy(() -> new BuiltinObjective("hartman6"))
+        .hasMessageStartingWith(
+            "no test problem is called \"hartman6\"; the nearest name is \"hartmann6\".");
+  }
+}

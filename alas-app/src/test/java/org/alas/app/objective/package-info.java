@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.objective;
+
+import org.jspecify.annotations.NullMarked;
