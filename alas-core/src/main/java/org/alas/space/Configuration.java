@@ -17,7 +17,7 @@ public record Configuration(Map<String, Object> values) {
     values = Collections.unmodifiableMap(copy);
   }
 
-  private static Object canonical(String name, Object value) {
+  static Object canonical(String name, Object value) {
     if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
       return ((Number) value).longValue();
     }
@@ -31,8 +31,7 @@ public record Configuration(Map<String, Object> values) {
       return value;
     }
     throw new IllegalArgumentException(
-        "the value of \"%s\" must be a number, a boolean or a text, got %s"
-            .formatted(name, value));
+        "the value of \"%s\" must be a number, a boolean or a text, got %s".formatted(name, value));
   }
 
   public Set<String> names() {

@@ -1,0 +1,88 @@
+package org.alas.space;
+
+import java.math.BigDecimal;
+
+/**
+ * A real number between finite bounds, both included. Immutable and thread-safe.
+ *
+ * @param scale logarithmic only for positive bounds
+ */
+public record Real(String name, double min, double max, Scale scale) implements Variable {
+
+  public Real {
+    Variable.requireName(name);
+    min += 0.0;
+    max += 0.0;
+    boolean ordered = min <= max && min >= -Double.MAX_VALUE && max <= Double.MAX_VALUE;
+    scale.requireBounds(name, min, max, ordered);
+  }
+
+  @Override
+  public long levels() {
+    return min == max ? 1 : Long.MAX_VALUE;
+  }
+
+  @Override
+  public boolean continuous() {
+    return min < max;
+  }
+
+  @Override
+  public void encode(Object value, double[] u, int offset) {
+    double x = canonical(value);
+    if (continuous()) {
+      u[offset] = scale.position(x, min, max);
+    }
+  }
+
+  @Override
+  public Double canonical(Object value) {
+    double x = value instanceof Number number ? number.doubleValue() : Double.NaN;
+    if (!(x >= min && x <= max)) {
+      throw refusal(value);
+    }
+    return x + 0.0;
+  }
+
+  @Override
+  public Double decode(double[] u, int offset) {
+    if (min == max) {
+      return min;
+    }
+    double guess = Math.max(min, Math.min(max, scale.value(u[offset], min, max)));
+    Cell cell =
+        Cell.nearest(
+            i -> scale.position(number(i), min, max),
+            index(min),
+            index(max),
+            u[offset],
+            index(guess + 0.0));
+    double first = number(cell.first());
+    return cell.first() == cell.last()
+        ? first
+        : Cell.shortest(new BigDecimal(first), new BigDecimal(number(cell.last()))).doubleValue();
+  }
+
+  /** Doubles in their order, counted from zero. */
+  private static long index(double x) {
+    long bits = Double.doubleToRawLongBits(x);
+    return bits >= 0 ? bits : Long.MIN_VALUE - bits;
+  }
+
+  private static double number(long index) {
+    return Double.longBitsToDouble(index >= 0 ? index : Long.MIN_VALUE - index);
+  }
+
+  @Override
+  public Object level(long index) {
+    if (min == max && index == 0) {
+      return min;
+    }
+    throw new IllegalArgumentException("\"%s\" is real and has no levels".formatted(name));
+  }
+
+  @Override
+  public String range() {
+    return min == max ? "the number " + min : "a number from %s to %s".formatted(min, max);
+  }
+}

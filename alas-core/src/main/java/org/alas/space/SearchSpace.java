@@ -1,0 +1,298 @@
+package org.alas.space;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The variables of a search, when each is active, and their places in the unit cube. Two spaces are
+ * equal if they have the same variables and conditions in the same order. Immutable and
+ * thread-safe.
+ */
+public final class SearchSpace {
+  private final List<Variable> variables;
+  private final Conditions conditions;
+  private final int[] offsets;
+  private final boolean[] continuous;
+
+  SearchSpace(List<Variable> variables, Map<String, List<Condition>> conditions) {
+    this.variables = List.copyOf(variables);
+    this.conditions = new Conditions(this.variables, conditions);
+    this.offsets = new int[variables.size() + 1];
+    for (int v = 0; v < variables.size(); v++) {
+      offsets[v + 1] = offsets[v] + variables.get(v).width();
+    }
+    this.continuous = new boolean[dimension()];
+    for (int v = 0; v < variables.size(); v++) {
+      Arrays.fill(continuous, offsets[v], offsets[v + 1], variables.get(v).continuous());
+    }
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** In declared order. */
+  public List<Variable> variables() {
+    return variables;
+  }
+
+  /** Number of coordinates of the cube; 0 if nothing can be chosen. */
+  public int dimension() {
+    return offsets[offsets.length - 1];
+  }
+
+  /** First coordinate of a variable. */
+  public int offset(int variable) {
+    return offsets[variable];
+  }
+
+  /** Whether a coordinate moves continuously; others have few places that mean something. */
+  public boolean continuous(int coordinate) {
+    return continuous[coordinate];
+  }
+
+  /** What must hold together for a variable to be active; nothing if it always is. */
+  public List<Condition> conditions(int variable) {
+    return conditions.of(variable);
+  }
+
+  /**
+   * A configuration's place in the cube. Inactive variables are in the middle of their range.
+   *
+   * @throws IllegalArgumentException if a name is unknown, an active variable is missing, an
+   *     inactive one is set, or a value is outside its range
+   */
+  public double[] encode(Configuration configuration) {
+    requireKnown(configuration);
+    double[] u = new double[dimension()];
+    boolean[] active = new boolean[variables.size()];
+    for (int v : conditions.order()) {
+      Variable variable = variables.get(v);
+      active[v] = conditions.hold(v, active, p -> configuration.get(variables.get(p).name()));
+      if (active[v] != configuration.has(variable.name())) {
+        throw misplaced(variable, conditions.of(v), active[v]);
+      }
+      if (active[v]) {
+        variable.encode(configuration.get(variable.name()), u, offsets[v]);
+      } else {
+        variable.encodeInactive(u, offsets[v]);
+      }
+    }
+    return u;
+  }
+
+  private void requireKnown(Configuration configuration) {
+    List<String> names = variables.stream().map(Variable::name).toList();
+    for (String name : configuration.names()) {
+      if (!names.contains(name)) {
+        throw new IllegalArgumentException(
+            "no variable \"%s\" in this space, which has %s"
+                    .formatted(name, String.join(", ", names))
+                + NearestName.of(name, names)
+                    .map(near -> ".\nMaybe \"" + near + "\" was meant.")
+                    .orElse(""));
+      }
+    }
+  }
+
+  private static IllegalArgumentException misplaced(
+      Variable variable, List<Condition> conditions, boolean active) {
+    String when =
+        conditions.stream()
+            .map(c -> "%s is %s".formatted(c.parent(), Choices.range(c.values())))
+            .collect(Collectors.joining(" and "));
+    return new IllegalArgumentException(
+        active
+            ? "a value of \"%s\" is missing; it must be %s"
+                .formatted(variable.name(), variable.range())
+            : "\"%s\" is set but inactive: it counts only when %s"
+                .formatted(variable.name(), when));
+  }
+
+  /**
+   * The nearest configuration, with the active variables in declared order.
+   *
+   * @throws IllegalArgumentException if a coordinate is not a number
+   */
+  public Configuration decode(double[] u) {
+    @Nullable Object[] found = values(u);
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int v = 0; v < found.length; v++) {
+      Object value = found[v];
+      if (value != null) {
+        values.put(variables.get(v).name(), value);
+      }
+    }
+    return new Configuration(values);
+  }
+
+  /** The place of the nearest configuration. Snapping again changes nothing. */
+  public double[] snap(double[] u) {
+    @Nullable Object[] found = values(u);
+    double[] snapped = new double[dimension()];
+    for (int v = 0; v < found.length; v++) {
+      Object value = found[v];
+      if (value != null) {
+        variables.get(v).encode(value, snapped, offsets[v]);
+      } else {
+        variables.get(v).encodeInactive(snapped, offsets[v]);
+      }
+    }
+    return snapped;
+  }
+
+  /** Whether a variable is active in the configuration nearest to u. */
+  public boolean active(int variable, double[] u) {
+    requireCube(u);
+    return conditions.of(variable).stream().allMatch(condition -> holds(condition, u));
+  }
+
+  private boolean holds(Condition condition, double[] u) {
+    int parent = conditions.index(condition.parent());
+    return active(parent, u) && condition.holds(variables.get(parent).decode(u, offsets[parent]));
+  }
+
+  /** Values of the active variables, null for the others. */
+  private @Nullable Object[] values(double[] u) {
+    requireCube(u);
+    @Nullable Object[] found = new @Nullable Object[variables.size()];
+    boolean[] active = new boolean[variables.size()];
+    for (int v : conditions.order()) {
+      active[v] = conditions.hold(v, active, p -> found[p]);
+      found[v] = active[v] ? variables.get(v).decode(u, offsets[v]) : null;
+    }
+    return found;
+  }
+
+  private void requireCube(double[] u) {
+    if (u.length != dimension()) {
+      throw new IllegalArgumentException(
+          "a point needs %d coordinates, got %d".formatted(dimension(), u.length));
+    }
+    for (int i = 0; i < u.length; i++) {
+      if (Double.isNaN(u[i])) {
+        throw new IllegalArgumentException("coordinate %d must be a number, got NaN".formatted(i));
+      }
+    }
+  }
+
+  /**
+   * Number of distinct configurations, at most {@code Long.MAX_VALUE}; settings of inactive
+   * variables do not count. Empty if a variable is continuous.
+   */
+  public OptionalLong size() {
+    return variables.stream().anyMatch(Variable::continuous)
+        ? OptionalLong.empty()
+        : OptionalLong.of(new SpaceSize(variables, conditions).count());
+  }
+
+  /** An array of variables, from which {@link #fromJson} makes an equal space. */
+  public JsonNode toJson() {
+    return SpaceJson.write(this);
+  }
+
+  /**
+   * Reads what {@link #toJson} wrote.
+   *
+   * @throws IllegalArgumentException if it is something else
+   */
+  public static SearchSpace fromJson(JsonNode json) {
+    return SpaceJson.read(json);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof SearchSpace space
+        && variables.equals(space.variables)
+        && conditions.equals(space.conditions);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * variables.hashCode() + conditions.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return variables.stream()
+        .map(v -> v.name() + ": " + v.range())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Gathers variables in the order of the calls. Not thread-safe. */
+  public static final class Builder {
+    private final List<Variable> variables = new ArrayList<>();
+    private final Map<String, List<Condition>> conditions = new LinkedHashMap<>();
+
+    private Builder() {}
+
+    /** Adds a variable; its name must be new. */
+    public Builder add(Variable variable) {
+      if (variables.stream().anyMatch(v -> v.name().equals(variable.name()))) {
+        throw new IllegalArgumentException(
+            "there are two variables \"%s\"; names must differ".formatted(variable.name()));
+      }
+      variables.add(variable);
+      return this;
+    }
+
+    public Builder real(String name, double min, double max) {
+      return add(new Real(name, min, max, Scale.LINEAR));
+    }
+
+    public Builder logReal(String name, double min, double max) {
+      return add(new Real(name, min, max, Scale.LOG));
+    }
+
+    public Builder integer(String name, long min, long max) {
+      return add(new Whole(name, min, max, Scale.LINEAR));
+    }
+
+    public Builder logInteger(String name, long min, long max) {
+      return add(new Whole(name, min, max, Scale.LOG));
+    }
+
+    public Builder categorical(String name, Object... values) {
+      return add(new Categorical(name, Arrays.asList(values)));
+    }
+
+    public Builder ordinal(String name, Object... values) {
+      return add(new Ordinal(name, Arrays.asList(values)));
+    }
+
+    public Builder bool(String name) {
+      return add(new Flag(name));
+    }
+
+    /**
+     * Makes one variable count only while another, discrete one has one of some values. Conditions
+     * on several parents must hold together.
+     */
+    public Builder when(String child, String parent, Object... values) {
+      conditions
+          .computeIfAbsent(child, c -> new ArrayList<>())
+          .add(new Condition(parent, Arrays.asList(values)));
+      return this;
+    }
+
+    /**
+     * The space.
+     *
+     * @throws IllegalArgumentException if there is no variable, or a condition names an unknown
+     *     variable or value, a continuous parent, or in a circle its own child
+     */
+    public SearchSpace build() {
+      if (variables.isEmpty()) {
+        throw new IllegalArgumentException("a space needs at least one variable");
+      }
+      return new SearchSpace(variables, conditions);
+    }
+  }
+}
