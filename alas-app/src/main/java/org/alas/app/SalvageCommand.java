@@ -53,7 +53,8 @@ final class SalvageCommand implements Callable<Integer> {
       lines.forEach(spec.commandLine().getOut()::println);
     } else {
       target.write(
-          stream -> stream.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
+          stream ->
+              stream.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
     }
     PrintWriter err = spec.commandLine().getErr();
     for (Salvage.Part part : salvage.parts()) {

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A log that lasts as long as its object: for one process, or to replay another log. Thread-safe. */
+/**
+ * A log that lasts as long as its object: for one process, or to replay another log. Thread-safe.
+ */
 public final class MemoryLog implements EventLog {
   private final List<Entry> entries = new ArrayList<>();
   private final Set<String> keys = new HashSet<>();

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pages of an SQLite file as they lie on the disk, without SQLite, which refuses a damaged file.
- * A page that was committed to the write-ahead log counts instead of the one in the file. The format
- * is that of sqlite.org/fileformat.html. Not thread-safe.
+ * The pages of an SQLite file as they lie on the disk, without SQLite, which refuses a damaged
+ * file. A page that was committed to the write-ahead log counts instead of the one in the file. The
+ * format is that of sqlite.org/fileformat.html. Not thread-safe.
  */
 final class PageFile implements AutoCloseable {
   /** The size of a store's pages, when the file does not tell any more. */

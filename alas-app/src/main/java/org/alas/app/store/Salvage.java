@@ -16,9 +16,9 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What can still be read of a damaged store. Every page is looked at by itself, so that what is left
- * of the file is found whatever is lost: its beginning, its indices or the way to a page. The file
- * is only read. Not thread-safe.
+ * What can still be read of a damaged store. Every page is looked at by itself, so that what is
+ * left of the file is found whatever is lost: its beginning, its indices or the way to a page. The
+ * file is only read. Not thread-safe.
  */
 public final class Salvage {
   private static final JsonMapper JSON =

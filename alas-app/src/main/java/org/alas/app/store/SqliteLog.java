@@ -114,7 +114,8 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     database.run(
         c -> {
           try (PreparedStatement insert =
-              c.prepareStatement("INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)")) {
+              c.prepareStatement(
+                  "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)")) {
             insert.setLong(1, study);
             insert.setInt(2, trial);
             insert.setString(3, until.toString());

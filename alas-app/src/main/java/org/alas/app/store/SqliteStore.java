@@ -143,8 +143,7 @@ public final class SqliteStore implements AutoCloseable {
   }
 
   private static boolean isUnprintable(int character) {
-    return Character.isISOControl(character)
-        || Character.getType(character) == Character.SURROGATE;
+    return Character.isISOControl(character) || Character.getType(character) == Character.SURROGATE;
   }
 
   private static Optional<Long> id(Connection c, String name) throws SQLException {
