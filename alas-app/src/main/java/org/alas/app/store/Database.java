@@ -110,6 +110,24 @@ final class Database implements AutoCloseable {
   }
 
   /**
+   * Refuses a file whose pages contradict each other. Without this a log whose end is damaged would
+   * look like a shorter log. It takes about a microsecond per event.
+   */
+  void check() {
+    String found =
+        run(
+            c -> {
+              try (Statement statement = c.createStatement();
+                  ResultSet result = statement.executeQuery("PRAGMA integrity_check(1)")) {
+                return result.next() ? String.valueOf(result.getString(1)) : "no answer";
+              }
+            });
+    if (!found.equals("ok")) {
+      throw trouble().damaged(found.replaceAll("\\s*\\R\\s*", ": "));
+    }
+  }
+
+  /**
    * Makes commits durable and lets others read during a write. A file system that cannot do the
    * latter keeps the older journal, which is slower and just as safe.
    */

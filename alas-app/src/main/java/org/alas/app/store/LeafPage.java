@@ -125,7 +125,11 @@ final class LeafPage {
 
   private static @Nullable Object value(long type, ByteBuffer body) {
     if (type >= 12) {
-      byte[] bytes = new byte[Math.toIntExact((type - 12) / 2)];
+      long length = (type - 12) / 2;
+      if (length > body.remaining()) {
+        throw new IllegalArgumentException("no " + length + " bytes");
+      }
+      byte[] bytes = new byte[(int) length];
       body.get(bytes);
       return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -32,6 +32,7 @@ final class Schema {
     if (version == NEW && !mayBeNew) {
       throw database.trouble().told("is empty; check the path, or create a study first");
     }
+    database.check();
     database.makeDurable();
     if (version < VERSION) {
       database.transaction(
