@@ -1,15 +1,11 @@
 package org.alas.study;
 
+import java.util.TreeMap;
 import org.alas.space.Configuration;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonWriteFeature;
-import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -21,23 +17,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class EventJson {
   static final int VERSION = 1;
 
-  static final JsonMapper JSON =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  // The shortest digits that read back, the same on every Java version.
-                  .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                  // Half of a surrogate pair has no form in UTF-8.
-                  .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-                  .build())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
-
   private EventJson() {}
 
   /** The line of an event. */
   public static String write(Event event) {
-    ObjectNode json = JSON.createObjectNode();
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("version", VERSION);
     json.put("type", type(event));
     json.put("time", event.time().toString());
@@ -68,7 +52,7 @@ public final class EventJson {
       json.put("trial", abandoned.trial());
       json.put("reason", abandoned.reason());
     }
-    return JSON.writeValueAsString(json);
+    return JsonText.write(json);
   }
 
   private static String type(Event event) {
@@ -95,7 +79,7 @@ public final class EventJson {
   public static Event read(String line) {
     JsonNode root;
     try {
-      root = JSON.readTree(line);
+      root = JsonText.read(line);
     } catch (JacksonException e) {
       throw new IllegalArgumentException(
           "the event is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
@@ -173,7 +157,7 @@ public final class EventJson {
     if (outcome instanceof Outcome.Value value) {
       json.put("value", value.value());
       ObjectNode measures = json.putObject("measures");
-      value.measures().forEach(measures::put);
+      new TreeMap<>(value.measures()).forEach(measures::put);
     } else if (outcome instanceof Outcome.Failure failure) {
       json.put("failure", failure.reason());
     }

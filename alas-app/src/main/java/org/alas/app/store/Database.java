@@ -123,7 +123,7 @@ final class Database implements AutoCloseable {
               }
             });
     if (!found.equals("ok")) {
-      throw trouble().damaged(found.replaceAll("\\s*\\R\\s*", ": "));
+      throw trouble().damaged(found.replaceFirst("^\\*\\*\\* .*\\R", ""));
     }
   }
 

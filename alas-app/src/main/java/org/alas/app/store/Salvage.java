@@ -10,10 +10,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.alas.study.EventJson;
-import tools.jackson.core.JacksonException;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What can still be read of a damaged store. Every page is looked at by itself, so that what is
@@ -153,15 +151,10 @@ public final class Salvage {
   }
 
   private static String line(String study, long place, Found found) {
-    ObjectNode line = JSON.createObjectNode().put("study", study).put("sequence", place);
-    if (found.sound()) {
-      try {
-        line.set("event", JSON.readTree(found.payload()));
-        return JSON.writeValueAsString(line);
-      } catch (JacksonException e) {
-        // Shown as text below.
-      }
-    }
-    return JSON.writeValueAsString(line.put("damaged", found.payload()));
+    String head = "{\"study\":%s,\"sequence\":%d,".formatted(JSON.writeValueAsString(study), place);
+    // A sound payload is itself a line of JSON, and stays the same to the last digit.
+    return found.sound()
+        ? head + "\"event\":" + found.payload() + "}"
+        : head + "\"damaged\":" + JSON.writeValueAsString(found.payload()) + "}";
   }
 }

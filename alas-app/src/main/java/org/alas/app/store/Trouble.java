@@ -56,7 +56,7 @@ record Trouble(Path file) {
   }
 
   StoreException damaged(String sign, Throwable cause) {
-    return told("is damaged (%s); it was left as it is, and %s".formatted(sign, salvage()), cause);
+    return told("is damaged (%s); %s".formatted(sign, salvage()), cause);
   }
 
   StoreException damaged(String sign) {
