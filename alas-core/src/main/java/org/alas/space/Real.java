@@ -58,9 +58,19 @@ public record Real(String name, double min, double max, Scale scale) implements 
             u[offset],
             index(guess + 0.0));
     double first = number(cell.first());
-    return cell.first() == cell.last()
-        ? first
-        : Cell.shortest(new BigDecimal(first), new BigDecimal(number(cell.last()))).doubleValue();
+    double last = number(cell.last());
+    return first == last ? first : Math.max(first, Math.min(last, shortest(first, last)));
+  }
+
+  /** The shortest decimal that is read as one of the doubles between two. */
+  private static double shortest(double first, double last) {
+    BigDecimal low = middle(Math.nextDown(first), first);
+    BigDecimal high = middle(last, Math.nextUp(last));
+    return Cell.shortest(low, high).doubleValue();
+  }
+
+  private static BigDecimal middle(double a, double b) {
+    return new BigDecimal(a).add(new BigDecimal(b)).divide(BigDecimal.valueOf(2));
   }
 
   /** Doubles in their order, counted from zero. */
