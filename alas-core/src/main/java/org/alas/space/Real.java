@@ -49,17 +49,27 @@ public record Real(String name, double min, double max, Scale scale) implements 
     if (min == max) {
       return min;
     }
-    double guess = Math.max(min, Math.min(max, scale.value(u[offset], min, max)));
-    Cell cell =
-        Cell.nearest(
-            i -> scale.position(number(i), min, max),
-            index(min),
-            index(max),
-            u[offset],
-            index(guess + 0.0));
+    Cell cell = cell(u[offset]);
     double first = number(cell.first());
     double last = number(cell.last());
     return first == last ? first : Math.max(first, Math.min(last, shortest(first, last)));
+  }
+
+  /** As decoding and encoding would, without looking for the decimal. */
+  @Override
+  public void snap(double[] u, int offset, double[] into) {
+    if (continuous()) {
+      into[offset] = position(cell(u[offset]).first());
+    }
+  }
+
+  private Cell cell(double u) {
+    double guess = Math.max(min, Math.min(max, scale.value(u, min, max)));
+    return Cell.nearest(this::position, index(min), index(max), u, index(guess + 0.0));
+  }
+
+  private double position(long index) {
+    return scale.position(number(index), min, max);
   }
 
   /** The shortest decimal that is read as one of the doubles between two. */
