@@ -33,7 +33,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
     },
-    subcommands = {FitCommand.class, BenchCommand.class, GenerateCompletion.class})
+    subcommands = {
+      FitCommand.class,
+      InitCommand.class,
+      SchemaCommand.class,
+      BenchCommand.class,
+      GenerateCompletion.class
+    })
 final class AlasCommand implements Runnable {
   static final int FAILED = 1;
   static final int WRONG_INPUT = 2;

@@ -67,7 +67,7 @@ final class Conditions {
     }
     if (!path.add(v)) {
       throw new IllegalArgumentException(
-          "the conditions of %s go round in a circle"
+          "the conditions of %s go round in a circle; remove one of them"
               .formatted(String.join(", ", path.stream().map(names::get).toList())));
     }
     byVariable.get(v).forEach(c -> sort(index(c.parent()), sorted, path));

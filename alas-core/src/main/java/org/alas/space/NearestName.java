@@ -13,7 +13,7 @@ public final class NearestName {
     String best = "";
     double least = Double.POSITIVE_INFINITY;
     for (String name : known) {
-      double distance = distance(typed, name);
+      double distance = begins(typed, name) ? 1.5 : distance(typed, name);
       boolean akin = Math.floor(distance) < Math.max(typed.length(), name.length());
       if (akin && distance < least) {
         least = distance;
@@ -22,6 +22,13 @@ public final class NearestName {
     }
     boolean near = least <= Math.max(2, 0.4 * Math.max(typed.length(), best.length()));
     return near && !best.isEmpty() ? Optional.of(best) : Optional.empty();
+  }
+
+  /** Whether one of them is the other's beginning, and long enough to mean something. */
+  private static boolean begins(String a, String b) {
+    return Math.min(a.length(), b.length()) >= 3
+        && !a.equals(b)
+        && (a.startsWith(b) || b.startsWith(a));
   }
 
   /**

@@ -13,8 +13,8 @@ public record Real(String name, double min, double max, Scale scale) implements 
     Variable.requireName(name);
     min += 0.0;
     max += 0.0;
-    boolean ordered = min <= max && min >= -Double.MAX_VALUE && max <= Double.MAX_VALUE;
-    scale.requireBounds(name, min, max, ordered);
+    boolean finite = Math.abs(min) <= Double.MAX_VALUE && Math.abs(max) <= Double.MAX_VALUE;
+    scale.requireBounds(name, min, max, finite);
   }
 
   @Override

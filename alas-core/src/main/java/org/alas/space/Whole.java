@@ -11,7 +11,7 @@ public record Whole(String name, long min, long max, Scale scale) implements Var
 
   public Whole {
     Variable.requireName(name);
-    scale.requireBounds(name, min, max, min <= max);
+    scale.requireBounds(name, min, max, true);
   }
 
   @Override

@@ -222,8 +222,9 @@ class SearchSpaceTest {
   void spacesAreChecked() {
     SearchSpace.Builder any = SearchSpace.builder().real("x", 0, 1);
     refused(() -> any.real("x", 0, 1), "two variables \"x\"");
-    refused(
-        () -> any.real("y", 1, 0), "\"y\" needs finite bounds with min <= max, got 1.0 and 0.0");
+    refused(() -> any.real("y", 1, 0), "\"y\" has min 1.0 above max 0.0; swap them");
+    refused(() -> any.integer("y", Long.MAX_VALUE, Long.MAX_VALUE - 1), "swap them");
+    refused(() -> any.real("y", 0.5, 0.4), "swap them");
     refused(() -> any.real("y", 0, Double.NaN), "finite bounds");
     refused(() -> any.real("y", 0, Double.POSITIVE_INFINITY), "finite bounds");
     refused(() -> any.logReal("y", 0, 1), "needs a positive min, got 0.0");
