@@ -36,6 +36,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     },
     subcommands = {
       FitCommand.class,
+      InitCommand.class,
+      SchemaCommand.class,
       SalvageCommand.class,
       BenchCommand.class,
       GenerateCompletion.class

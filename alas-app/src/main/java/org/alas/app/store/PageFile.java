@@ -44,10 +44,15 @@ final class PageFile implements AutoCloseable {
   static PageFile open(Path path) throws IOException {
     Path beside = path.resolveSibling(path.getFileName() + "-wal");
     FileChannel file = FileChannel.open(path);
+    FileChannel log = null;
     try {
-      return new PageFile(file, Files.exists(beside) ? FileChannel.open(beside) : null);
+      log = Files.exists(beside) ? FileChannel.open(beside) : null;
+      return new PageFile(file, log);
     } catch (IOException | RuntimeException e) {
       file.close();
+      if (log != null) {
+        log.close();
+      }
       throw e;
     }
   }

@@ -8,12 +8,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.alas.study.SampleEvents;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,6 +64,34 @@ class SqliteStoreTest {
       assertThat(two.create("study", later)).isFalse();
       assertThat(two.log("study").read(0)).containsExactly(new EventLog.Entry(1, CREATED));
     }
+  }
+
+  /** Each thread has the file open by itself, as a process has. */
+  @RepeatedTest(5)
+  void ofManyThatMakeTheFileAtOnceOneCreatesTheStudy() throws Exception {
+    int threads = 8;
+    CyclicBarrier start = new CyclicBarrier(threads);
+    List<Callable<Boolean>> creations =
+        Collections.nCopies(
+            threads,
+            () -> {
+              start.await();
+              try (SqliteStore store = open()) {
+                boolean won = store.create("study", CREATED);
+                assertThat(store.log("study").read(0)).hasSize(1);
+                return won;
+              }
+            });
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    int won = 0;
+    try {
+      for (Future<Boolean> creation : pool.invokeAll(creations)) {
+        won += creation.get() ? 1 : 0;
+      }
+    } finally {
+      pool.shutdown();
+    }
+    assertThat(won).isEqualTo(1);
   }
 
   @Test
@@ -117,7 +153,7 @@ class SqliteStoreTest {
     }
   }
 
-  private static String pragma(Statement statement, String name) throws java.sql.SQLException {
+  private static String pragma(Statement statement, String name) throws SQLException {
     try (ResultSet result = statement.executeQuery("PRAGMA " + name)) {
       return result.getString(1);
     }
