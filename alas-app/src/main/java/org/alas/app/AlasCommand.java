@@ -2,6 +2,7 @@ package org.alas.app;
 
 import java.util.Arrays;
 import java.util.List;
+import org.alas.app.store.StoreException;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,7 +34,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
     },
-    subcommands = {FitCommand.class, BenchCommand.class, GenerateCompletion.class})
+    subcommands = {
+      FitCommand.class,
+      InitCommand.class,
+      SchemaCommand.class,
+      SalvageCommand.class,
+      BenchCommand.class,
+      GenerateCompletion.class
+    })
 final class AlasCommand implements Runnable {
   static final int FAILED = 1;
   static final int WRONG_INPUT = 2;
@@ -118,7 +126,8 @@ final class AlasCommand implements Runnable {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    if (e instanceof InputException) {
+    boolean refused = e instanceof InputException || e instanceof StoreException;
+    if (refused) {
       say(command, ansi, String.valueOf(e.getMessage()));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
@@ -127,7 +136,7 @@ final class AlasCommand implements Runnable {
     if (traced) {
       e.printStackTrace(command.getErr());
     }
-    return e instanceof InputException ? WRONG_INPUT : FAILED;
+    return refused ? WRONG_INPUT : FAILED;
   }
 
   /** One line on the stream of messages. */

@@ -4,15 +4,15 @@ package org.alas.app;
  * Something a person gave cannot be used. The message is one sentence that names the value, the
  * place and the remedy; the command ends with exit code 2 and shows no stack trace.
  */
-final class InputException extends RuntimeException {
+public final class InputException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  InputException(String sentence) {
+  public InputException(String sentence) {
     super(sentence);
   }
 
   /** Text of a person's own, quoted, on one line and not too long to read. */
-  static String quote(String text) {
+  public static String quote(String text) {
     String plain =
         text.codePoints()
             .limit(41)

@@ -3,11 +3,11 @@ package org.alas.app;
 import java.util.Collection;
 
 /** Offers the known name that a mistyped one most resembles. */
-final class NearestName {
+public final class NearestName {
   private NearestName() {}
 
   /** A question to append to a message, or nothing when no name is near. */
-  static String question(String typed, Collection<String> known) {
+  public static String question(String typed, Collection<String> known) {
     return org.alas.space.NearestName.of(typed, known)
         .map(name -> " Did you mean " + InputException.quote(name) + "?")
         .orElse("");

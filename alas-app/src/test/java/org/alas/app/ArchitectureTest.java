@@ -33,4 +33,22 @@ class ArchitectureTest {
             "org.bytedeco..")
         .check(CLASSES);
   }
+
+  @Test
+  void onlyTheStoreKnowsItsDatabase() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("org.alas.app.store..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.sql..", "org.sqlite..")
+        .check(CLASSES);
+    noClasses()
+        .that()
+        .resideInAPackage("org.alas.app.store..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.alas.app")
+        .check(CLASSES);
+  }
 }

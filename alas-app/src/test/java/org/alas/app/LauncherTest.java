@@ -103,4 +103,15 @@ class LauncherTest {
     }
     assertThat(told).contains("NoSuchOption");
   }
+
+  /** The database takes a while to load; who only asks for help does not wait for it. */
+  @Test
+  void helpLoadsNoDatabase() throws IOException, InterruptedException {
+    Path loaded = directory.resolve("loaded");
+    CommandRun run = launch(Map.of("ALAS_JVM", "-Xlog:class+load=info:file=" + loaded), "--help");
+    assertThat(run.exit()).isZero();
+    assertThat(Files.readString(loaded))
+        .contains("org.alas.app.SalvageCommand")
+        .doesNotContain("org.sqlite", "org.alas.app.store");
+  }
 }

@@ -9,9 +9,9 @@ import java.math.RoundingMode;
  * <p>No code can keep them all apart: already [0, 10] holds more doubles than [0, 1]. So a place
  * stands for a cell, and the cell for its shortest decimal. Hence a number survives the way to the
  * cube and back, to the last bit, if no shorter decimal shares its cell: every bound, every number
- * that decoding gives, and every number that people write with up to 14 digits below the leading
- * digit of the range; others move by less than the rounding of their place. Numbers are counted by
- * an index that rises with them.
+ * that decoding gives, and every number that people write with up to 14 digits, counted from the
+ * leading digit of the range (12 digits on the widest logarithmic scale); others move by less than
+ * the rounding of their place. Numbers are counted by an index that rises with them.
  *
  * @param first index of the least number of the cell
  * @param last index of the greatest

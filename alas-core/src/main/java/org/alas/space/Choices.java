@@ -22,7 +22,8 @@ final class Choices {
             "a value of \"%s\" must be finite, got %s".formatted(name, value));
       }
       if (indexOf(distinct, value) >= 0) {
-        throw new IllegalArgumentException("\"%s\" has the value %s twice".formatted(name, value));
+        throw new IllegalArgumentException(
+            "\"%s\" has the value %s twice; remove one".formatted(name, value));
       }
       distinct.add(value);
     }

@@ -67,7 +67,7 @@ final class Conditions {
     }
     if (!path.add(v)) {
       throw new IllegalArgumentException(
-          "the conditions of %s go round in a circle"
+          "the conditions of %s go round in a circle; remove one of them"
               .formatted(String.join(", ", path.stream().map(names::get).toList())));
     }
     byVariable.get(v).forEach(c -> sort(index(c.parent()), sorted, path));
@@ -89,11 +89,10 @@ final class Conditions {
   }
 
   /** Whether a variable is active, given which parents are and their values if so. */
-  boolean hold(int variable, boolean[] active, IntFunction<? extends @Nullable Object> value) {
+  boolean hold(int variable, boolean[] active, IntFunction<Object> value) {
     for (Condition condition : of(variable)) {
       int parent = index(condition.parent());
-      Object found = active[parent] ? value.apply(parent) : null;
-      if (found == null || !condition.holds(found)) {
+      if (!active[parent] || !condition.holds(value.apply(parent))) {
         return false;
       }
     }

@@ -13,7 +13,7 @@ public final class NearestName {
     String best = "";
     double least = Double.POSITIVE_INFINITY;
     for (String name : known) {
-      double distance = distance(typed, name);
+      double distance = begins(typed, name) ? 1.5 : distance(typed, name);
       boolean akin = Math.floor(distance) < Math.max(typed.length(), name.length());
       if (akin && distance < least) {
         least = distance;
@@ -24,23 +24,38 @@ public final class NearestName {
     return near && !best.isEmpty() ? Optional.of(best) : Optional.empty();
   }
 
-  /** Insertions, deletions and replacements that turn one into the other; case costs little. */
+  /** Whether one of them is the other's beginning, and long enough to mean something. */
+  private static boolean begins(String a, String b) {
+    return Math.min(a.length(), b.length()) >= 3
+        && !a.equals(b)
+        && (a.startsWith(b) || b.startsWith(a));
+  }
+
+  /**
+   * Insertions, deletions, replacements and swaps of neighbours that turn one into the other; case
+   * costs little.
+   */
   private static double distance(String a, String b) {
-    String lowerA = a.toLowerCase(Locale.ROOT);
-    String lowerB = b.toLowerCase(Locale.ROOT);
-    int[] row = new int[lowerB.length() + 1];
-    for (int j = 0; j < row.length; j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= lowerA.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j++) {
-        int replaced = diagonal + (lowerA.charAt(i - 1) == lowerB.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+    String from = a.toLowerCase(Locale.ROOT);
+    String to = b.toLowerCase(Locale.ROOT);
+    int[][] steps = new int[from.length() + 1][to.length() + 1];
+    for (int i = 0; i <= from.length(); i++) {
+      for (int j = 0; j <= to.length(); j++) {
+        steps[i][j] = i == 0 || j == 0 ? i + j : fewest(steps, from, to, i, j);
       }
     }
-    return row[row.length - 1] + (a.equals(b) ? 0 : 0.1);
+    return steps[from.length()][to.length()] + (a.equals(b) ? 0 : 0.1);
+  }
+
+  private static int fewest(int[][] steps, String from, String to, int i, int j) {
+    boolean same = from.charAt(i - 1) == to.charAt(j - 1);
+    int least = steps[i - 1][j - 1] + (same ? 0 : 1);
+    least = Math.min(least, 1 + Math.min(steps[i - 1][j], steps[i][j - 1]));
+    boolean swapped =
+        i > 1
+            && j > 1
+            && from.charAt(i - 1) == to.charAt(j - 2)
+            && from.charAt(i - 2) == to.charAt(j - 1);
+    return swapped ? Math.min(least, 1 + steps[i - 2][j - 2]) : least;
   }
 }

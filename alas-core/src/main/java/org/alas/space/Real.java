@@ -13,8 +13,8 @@ public record Real(String name, double min, double max, Scale scale) implements 
     Variable.requireName(name);
     min += 0.0;
     max += 0.0;
-    boolean ordered = min <= max && min >= -Double.MAX_VALUE && max <= Double.MAX_VALUE;
-    scale.requireBounds(name, min, max, ordered);
+    boolean finite = Math.abs(min) <= Double.MAX_VALUE && Math.abs(max) <= Double.MAX_VALUE;
+    scale.requireBounds(name, min, max, finite);
   }
 
   @Override
@@ -49,18 +49,38 @@ public record Real(String name, double min, double max, Scale scale) implements 
     if (min == max) {
       return min;
     }
-    double guess = Math.max(min, Math.min(max, scale.value(u[offset], min, max)));
-    Cell cell =
-        Cell.nearest(
-            i -> scale.position(number(i), min, max),
-            index(min),
-            index(max),
-            u[offset],
-            index(guess + 0.0));
+    Cell cell = cell(u[offset]);
     double first = number(cell.first());
-    return cell.first() == cell.last()
-        ? first
-        : Cell.shortest(new BigDecimal(first), new BigDecimal(number(cell.last()))).doubleValue();
+    double last = number(cell.last());
+    return first == last ? first : Math.max(first, Math.min(last, shortest(first, last)));
+  }
+
+  /** As decoding and encoding would, without looking for the decimal. */
+  @Override
+  public void snap(double[] u, int offset, double[] into) {
+    if (continuous()) {
+      into[offset] = position(cell(u[offset]).first());
+    }
+  }
+
+  private Cell cell(double u) {
+    double guess = Math.max(min, Math.min(max, scale.value(u, min, max)));
+    return Cell.nearest(this::position, index(min), index(max), u, index(guess + 0.0));
+  }
+
+  private double position(long index) {
+    return scale.position(number(index), min, max);
+  }
+
+  /** The shortest decimal that is read as one of the doubles between two. */
+  private static double shortest(double first, double last) {
+    BigDecimal low = middle(Math.nextDown(first), first);
+    BigDecimal high = middle(last, Math.nextUp(last));
+    return Cell.shortest(low, high).doubleValue();
+  }
+
+  private static BigDecimal middle(double a, double b) {
+    return new BigDecimal(a).add(new BigDecimal(b)).divide(BigDecimal.valueOf(2));
   }
 
   /** Doubles in their order, counted from zero. */

@@ -50,14 +50,19 @@ public enum Scale {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  void requireBounds(String name, Number min, Number max, boolean ordered) {
-    if (!ordered) {
+  void requireBounds(String name, Number min, Number max, boolean finite) {
+    if (!finite) {
       throw new IllegalArgumentException(
-          "\"%s\" needs finite bounds with min <= max, got %s and %s".formatted(name, min, max));
+          "\"%s\" needs finite bounds, got %s and %s".formatted(name, min, max));
+    }
+    if (min.doubleValue() > max.doubleValue() || min.longValue() > max.longValue()) {
+      throw new IllegalArgumentException(
+          "\"%s\" has min %s above max %s; swap them".formatted(name, min, max));
     }
     if (this == LOG && !(min.doubleValue() > 0)) {
       throw new IllegalArgumentException(
-          "\"%s\" has a logarithmic scale and needs a positive min, got %s".formatted(name, min));
+          "\"%s\" has a logarithmic scale and needs a positive min, got %s; raise it or use a linear scale"
+              .formatted(name, min));
     }
   }
 }

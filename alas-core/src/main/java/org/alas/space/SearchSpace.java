@@ -122,12 +122,11 @@ public final class SearchSpace {
    * @throws IllegalArgumentException if a coordinate is not a number
    */
   public Configuration decode(double[] u) {
-    @Nullable Object[] found = values(u);
+    boolean[] active = active(u);
     Map<String, Object> values = new LinkedHashMap<>();
-    for (int v = 0; v < found.length; v++) {
-      Object value = found[v];
-      if (value != null) {
-        values.put(variables.get(v).name(), value);
+    for (int v = 0; v < active.length; v++) {
+      if (active[v]) {
+        values.put(variables.get(v).name(), variables.get(v).decode(u, offsets[v]));
       }
     }
     return new Configuration(values);
@@ -135,12 +134,11 @@ public final class SearchSpace {
 
   /** The place of the nearest configuration. Snapping again changes nothing. */
   public double[] snap(double[] u) {
-    @Nullable Object[] found = values(u);
+    boolean[] active = active(u);
     double[] snapped = new double[dimension()];
-    for (int v = 0; v < found.length; v++) {
-      Object value = found[v];
-      if (value != null) {
-        variables.get(v).encode(value, snapped, offsets[v]);
+    for (int v = 0; v < active.length; v++) {
+      if (active[v]) {
+        variables.get(v).snap(u, offsets[v], snapped);
       } else {
         variables.get(v).encodeInactive(snapped, offsets[v]);
       }
@@ -150,25 +148,16 @@ public final class SearchSpace {
 
   /** Whether a variable is active in the configuration nearest to u. */
   public boolean active(int variable, double[] u) {
-    requireCube(u);
-    return conditions.of(variable).stream().allMatch(condition -> holds(condition, u));
+    return active(u)[variable];
   }
 
-  private boolean holds(Condition condition, double[] u) {
-    int parent = conditions.index(condition.parent());
-    return active(parent, u) && condition.holds(variables.get(parent).decode(u, offsets[parent]));
-  }
-
-  /** Values of the active variables, null for the others. */
-  private @Nullable Object[] values(double[] u) {
+  private boolean[] active(double[] u) {
     requireCube(u);
-    @Nullable Object[] found = new @Nullable Object[variables.size()];
     boolean[] active = new boolean[variables.size()];
     for (int v : conditions.order()) {
-      active[v] = conditions.hold(v, active, p -> found[p]);
-      found[v] = active[v] ? variables.get(v).decode(u, offsets[v]) : null;
+      active[v] = conditions.hold(v, active, p -> variables.get(p).decode(u, offsets[p]));
     }
-    return found;
+    return active;
   }
 
   private void requireCube(double[] u) {

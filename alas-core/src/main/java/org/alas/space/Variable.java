@@ -38,6 +38,11 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
    */
   Object decode(double[] u, int offset);
 
+  /** Writes the place of the value nearest to u. */
+  default void snap(double[] u, int offset, double[] into) {
+    encode(decode(u, offset), into, offset);
+  }
+
   /** Writes the neutral place of a variable that is inactive. */
   default void encodeInactive(double[] u, int offset) {
     for (int i = 0; i < width(); i++) {

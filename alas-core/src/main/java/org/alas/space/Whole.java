@@ -11,7 +11,7 @@ public record Whole(String name, long min, long max, Scale scale) implements Var
 
   public Whole {
     Variable.requireName(name);
-    scale.requireBounds(name, min, max, min <= max);
+    scale.requireBounds(name, min, max, true);
   }
 
   @Override
@@ -56,9 +56,14 @@ public record Whole(String name, long min, long max, Scale scale) implements Var
   }
 
   private double position(long k) {
-    return scale == Scale.LOG
-        ? scale.position(k, min, max)
-        : unsigned(k - min) / unsigned(max - min);
+    return rise(k) / rise(max);
+  }
+
+  /**
+   * Way from min to k; differences are taken before rounding, so that all large integers differ.
+   */
+  private double rise(long k) {
+    return scale == Scale.LOG ? StrictMath.log1p((double) (k - min) / min) : unsigned(k - min);
   }
 
   /** A difference of two longs may need all of their 64 bits. */

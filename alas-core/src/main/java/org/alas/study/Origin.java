@@ -15,6 +15,11 @@ public enum Origin {
   /** Evaluated elsewhere and told from outside. */
   OUTSIDE;
 
+  /** The origin of a label. */
+  public static Origin of(String label) {
+    return valueOf(label.toUpperCase(Locale.ROOT));
+  }
+
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -1,0 +1,48 @@
+package org.alas.app.file;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.alas.app.InputException;
+import org.alas.app.NearestName;
+import org.alas.kernel.Kernels;
+import org.alas.study.Settings;
+
+/** The words that a value of the study file may be. Immutable and thread-safe. */
+enum OneOf {
+  DIRECTION("minimize", "maximize"),
+  TYPE("real", "integer", "categorical", "ordinal", "boolean"),
+  SCALE("linear", "log"),
+  PRESET("default", "paper"),
+  ACQUISITION(Settings.AUTO, "ei", "pi", "ucb", "logei", "logpi", "thompson"),
+  /** All that need nothing but a name; alas-groups needs groups too. */
+  KERNEL(
+      Stream.concat(Stream.of(Settings.AUTO), Kernels.names().stream())
+          .filter(name -> !name.equals("alas-groups"))
+          .toArray(String[]::new));
+
+  private final List<String> words;
+
+  OneOf(String... words) {
+    this.words = List.copyOf(Arrays.asList(words));
+  }
+
+  List<String> words() {
+    return words;
+  }
+
+  /** The value's word, or a refusal that lists the words and asks for the nearest. */
+  String of(YamlValue value) {
+    String word = value.text();
+    if (!words.contains(word)) {
+      throw value.refusal(
+          "%s %s is unknown; known are %s.%s"
+              .formatted(
+                  value.name(),
+                  InputException.quote(word),
+                  String.join(", ", words),
+                  NearestName.question(word, words)));
+    }
+    return word;
+  }
+}

@@ -1,0 +1,24 @@
+package org.alas.app.file;
+
+import java.util.Optional;
+import org.alas.param.Preset;
+import org.alas.study.Settings;
+
+/** The settings that somebody chose; the others stay as they were. Immutable and thread-safe. */
+public record SettingsChoice(
+    Optional<Long> seed,
+    Optional<Preset> preset,
+    Optional<String> kernel,
+    Optional<String> acquisition,
+    Optional<Integer> initial) {
+
+  /** The given settings with the chosen ones in their place. */
+  public Settings over(Settings settings) {
+    return new Settings(
+        seed.orElse(settings.seed()),
+        preset.orElse(settings.preset()),
+        kernel.orElse(settings.kernel()),
+        acquisition.orElse(settings.acquisition()),
+        initial.orElse(settings.initial()));
+  }
+}

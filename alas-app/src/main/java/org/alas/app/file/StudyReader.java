@@ -1,0 +1,197 @@
+package org.alas.app.file;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.alas.app.InputException;
+import org.alas.app.NearestName;
+import org.alas.data.Direction;
+import org.alas.param.Preset;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+import org.alas.space.Variable;
+import org.alas.study.Constraint;
+import org.alas.study.Problem;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/** Turns the document into a study, key by key. Used once, by one thread. */
+final class StudyReader {
+  /** Keys of the file, required ones first. */
+  static final List<String> KEYS =
+      List.of(
+          "name",
+          "direction",
+          "parameters",
+          "objective",
+          "trials",
+          "time",
+          "target",
+          "workers",
+          "initial",
+          "points",
+          "constraints",
+          "seed",
+          "preset",
+          "kernel",
+          "acquisition");
+
+  static final List<String> OBJECTIVE_KEYS = List.of("command", "worker", "builtin", "timeout");
+
+  private final YamlMap file;
+
+  StudyReader(YamlValue document) {
+    this.file = document.map().only("key", KEYS);
+  }
+
+  StudyFile read() {
+    String name = name(file.require("name", "add a line such as name: my-study"));
+    Direction direction =
+        Direction.of(
+            OneOf.DIRECTION.of(
+                file.require("direction", "add direction: minimize or direction: maximize")));
+    SearchSpace space =
+        ParameterReader.space(
+            file.require(
+                "parameters",
+                "add parameters: with a line for each, such as"
+                    + " x: {type: real, min: 0, max: 1}"));
+    ObjectiveSpec objective =
+        objective(
+            file.require("objective", "add objective: with a line command:, worker: or builtin:"),
+            space);
+    Problem problem = new Problem(space, direction, constraints(), points(space));
+    return new StudyFile(name, problem, objective, settings(), limits());
+  }
+
+  private static String name(YamlValue value) {
+    String name = value.text();
+    try {
+      return Variable.requireName(name);
+    } catch (IllegalArgumentException e) {
+      String fit = name.strip().replaceAll("[^\\p{L}\\p{N}_.-]+", "-");
+      throw value.refusal(
+          "name %s must consist of letters, digits, \"_\", \".\" and \"-\"; write %s"
+              .formatted(InputException.quote(name), InputException.quote(fit)));
+    }
+  }
+
+  private static ObjectiveSpec objective(YamlValue value, SearchSpace space) {
+    if (value.node() instanceof ScalarNode) {
+      throw value.refusal(
+          "objective must say of what kind it is; write it like objective: {command: \"./run {x}\"} or"
+              + " objective: {builtin: sphere}");
+    }
+    YamlMap map = value.map().only("key", OBJECTIVE_KEYS);
+    List<String> kinds = map.keys().keySet().stream().filter(k -> !k.equals("timeout")).toList();
+    if (kinds.size() != 1) {
+      throw value.refusal(
+          kinds.isEmpty()
+              ? "objective does not say how to evaluate a trial; add command:, worker: or builtin:"
+              : "objective has %s; keep one of them".formatted(String.join(" and ", kinds)));
+    }
+    YamlValue kind = map.require(kinds.get(0), "");
+    String text = kind.text();
+    Optional<Duration> timeout = map.get("timeout").map(StudyReader::span);
+    return switch (kinds.get(0)) {
+      case "command" -> new ObjectiveSpec.Command(command(kind, text, space), timeout);
+      case "worker" -> new ObjectiveSpec.Worker(text, timeout);
+      default -> {
+        if (timeout.isPresent()) {
+          throw map.require("timeout", "")
+              .refusal("a timeout belongs to a command or a worker, not to builtin; remove it");
+        }
+        yield new ObjectiveSpec.Builtin(text);
+      }
+    };
+  }
+
+  private static CommandTemplate command(YamlValue place, String text, SearchSpace space) {
+    CommandTemplate command = new CommandTemplate(text);
+    List<String> names = space.variables().stream().map(Variable::name).toList();
+    for (String name : command.names()) {
+      if (!names.contains(name)) {
+        throw place.refusal(
+            "the command has {%s}, but no parameter has that name; write {{%s}} if braces are meant.%s"
+                .formatted(name, name, NearestName.question(name, names)));
+      }
+    }
+    return command;
+  }
+
+  private List<Constraint> constraints() {
+    List<Constraint> constraints = new ArrayList<>();
+    for (YamlValue item : file.get("constraints").map(YamlValue::list).orElse(List.of())) {
+      try {
+        constraints.add(Constraint.parse(item.text()));
+      } catch (IllegalArgumentException e) {
+        throw item.refusal(String.valueOf(e.getMessage()));
+      }
+    }
+    return constraints;
+  }
+
+  private List<Configuration> points(SearchSpace space) {
+    List<Configuration> points = new ArrayList<>();
+    for (YamlValue item : file.get("points").map(YamlValue::list).orElse(List.of())) {
+      points.add(point(item, space));
+    }
+    return points;
+  }
+
+  private static Configuration point(YamlValue item, SearchSpace space) {
+    List<String> names = space.variables().stream().map(Variable::name).toList();
+    YamlMap map = item.map().only("parameter", names);
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (Variable variable : space.variables()) {
+      YamlValue value = map.members().get(variable.name());
+      if (value != null) {
+        values.put(
+            variable.name(),
+            ParameterReader.told(value, () -> variable.canonical(value.setting())));
+      }
+    }
+    Configuration point = new Configuration(values);
+    ParameterReader.told(item, () -> space.encode(point));
+    return point;
+  }
+
+  private SettingsChoice settings() {
+    return new SettingsChoice(
+        file.get("seed").map(YamlValue::whole),
+        file.get("preset").map(value -> Preset.of(OneOf.PRESET.of(value))),
+        file.get("kernel").map(OneOf.KERNEL::of),
+        file.get("acquisition").map(OneOf.ACQUISITION::of),
+        file.get("initial").map(value -> count(value, 0)));
+  }
+
+  private Limits limits() {
+    return new Limits(
+        file.get("trials").map(value -> count(value, 1)),
+        file.get("time").map(StudyReader::span),
+        file.get("target").map(YamlValue::real),
+        file.get("workers").map(value -> count(value, 1)));
+  }
+
+  private static int count(YamlValue value, int least) {
+    long count = value.atLeast(least);
+    if (count > Integer.MAX_VALUE) {
+      throw value.refusal(
+          "%s must be at most %d, got %d".formatted(value.name(), Integer.MAX_VALUE, count));
+    }
+    return (int) count;
+  }
+
+  private static Duration span(YamlValue value) {
+    String text = value.node() instanceof ScalarNode scalar ? scalar.getValue() : "";
+    return TimeSpan.parse(text)
+        .orElseThrow(
+            () ->
+                value.refusal(
+                    "%s must be a time such as 90s, 10m, 2h or a positive number of seconds, got %s"
+                        .formatted(
+                            value.name(), text.isEmpty() ? "none" : InputException.quote(text))));
+  }
+}

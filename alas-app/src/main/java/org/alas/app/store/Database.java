@@ -1,0 +1,172 @@
+package org.alas.app.store;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
+
+/**
+ * One connection to an SQLite file, on which the threads of this process take turns; other
+ * processes have their own. What is committed has reached the disk. Thread-safe.
+ */
+final class Database implements AutoCloseable {
+  /** How long to wait for another process's lock. */
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final Path file;
+  private final Connection connection;
+
+  /** Something done on the connection. */
+  interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  private Database(Path file, Connection connection) {
+    this.file = file;
+    this.connection = connection;
+  }
+
+  /** Connects to a file, which is not written yet; one that is missing is made if wanted. */
+  static Database connect(Path file, boolean make) {
+    Trouble trouble = new Trouble(file);
+    if (Files.isDirectory(file)) {
+      throw trouble.told("is a directory; name a file in it, such as " + file.resolve("alas.db"));
+    }
+    if (!make && !Files.exists(file)) {
+      throw trouble.told("does not exist; check the path, or create a study first");
+    }
+    Path parent = file.toAbsolutePath().getParent();
+    if (parent == null || !Files.isDirectory(parent)) {
+      throw trouble.told("cannot be made because its directory does not exist; create it first");
+    }
+    NativeLibrary.find();
+    SQLiteConfig config = new SQLiteConfig();
+    config.setBusyTimeout((int) PATIENCE.toMillis());
+    if (!make) {
+      config.resetOpenMode(SQLiteOpenMode.CREATE);
+    }
+    try {
+      // As a URI, because the driver takes a question mark in a plain path for the path's end.
+      return new Database(
+          file, config.createConnection("jdbc:sqlite:" + file.toAbsolutePath().toUri()));
+    } catch (SQLException e) {
+      throw trouble.of(e);
+    }
+  }
+
+  Trouble trouble() {
+    return new Trouble(file);
+  }
+
+  synchronized <T> T run(Work<T> work) {
+    try {
+      if (connection.isClosed()) {
+        throw new IllegalStateException("the store " + file + " is closed");
+      }
+      return work.on(connection);
+    } catch (SQLException e) {
+      throw trouble().of(e);
+    }
+  }
+
+  /** Does all of the work or nothing of it, alone among all processes. */
+  synchronized <T> T transaction(Work<T> work) {
+    return run(
+        c -> {
+          execute(c, "BEGIN IMMEDIATE");
+          boolean done = false;
+          try {
+            T result = work.on(c);
+            execute(c, "COMMIT");
+            done = true;
+            return result;
+          } finally {
+            if (!done) {
+              rollBack(c);
+            }
+          }
+        });
+  }
+
+  /** Some errors have ended the transaction already. */
+  private static void rollBack(Connection c) {
+    try {
+      execute(c, "ROLLBACK");
+    } catch (SQLException e) {
+      // The first error is the one to tell.
+    }
+  }
+
+  static void execute(Connection c, String sql) throws SQLException {
+    try (Statement statement = c.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /**
+   * Refuses a file whose pages contradict each other. Without this a log whose end is damaged would
+   * look like a shorter log. It takes about a microsecond per event.
+   */
+  void check() {
+    String found =
+        run(
+            c -> {
+              try (Statement statement = c.createStatement();
+                  ResultSet result = statement.executeQuery("PRAGMA integrity_check(1)")) {
+                return result.next() ? String.valueOf(result.getString(1)) : "no answer";
+              }
+            });
+    if (!found.equals("ok")) {
+      throw trouble().damaged(found.replaceFirst("^\\*\\*\\* .*\\R", ""));
+    }
+  }
+
+  /**
+   * Makes commits durable and lets others read during a write. A file system that cannot do the
+   * latter keeps the older journal, which is slower and just as safe.
+   */
+  void makeDurable() {
+    run(
+        c -> {
+          execute(c, "PRAGMA synchronous = FULL");
+          execute(c, "PRAGMA fullfsync = ON");
+          execute(c, "PRAGMA cell_size_check = ON");
+          long deadline = System.nanoTime() + PATIENCE.toNanos();
+          while (!isWriteAhead(c, "PRAGMA journal_mode")) {
+            try {
+              isWriteAhead(c, "PRAGMA journal_mode = WAL");
+              break;
+            } catch (SQLException e) {
+              // SQLite does not wait by itself for those who open the file at the same time.
+              if (!Trouble.isBusy(e) || System.nanoTime() > deadline) {
+                throw e;
+              }
+              LockSupport.parkNanos(5_000_000);
+            }
+          }
+          return true;
+        });
+  }
+
+  private static boolean isWriteAhead(Connection c, String pragma) throws SQLException {
+    try (Statement statement = c.createStatement();
+        ResultSet mode = statement.executeQuery(pragma)) {
+      return mode.next() && mode.getString(1).equals("wal");
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw trouble().of(e);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package org.alas.app.store;
+
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.alas.study.Event;
+import org.alas.study.EventJson;
+import org.alas.study.EventLog;
+
+/** The log of one study in a store; damage is noticed when it is read. Thread-safe. */
+record SqliteLog(Database database, String name, long study) implements EventLog {
+
+  /** The next place is found and taken in one statement, which no other writer can interrupt. */
+  static final String APPEND =
+      "INSERT INTO event (study, sequence, key, payload, checksum)"
+          + " SELECT ?1, coalesce(max(sequence), 0) + 1, ?2, ?3, ?4 FROM event WHERE study = ?1"
+          + " ON CONFLICT (study, key) DO NOTHING";
+
+  private record Row(long sequence, String key, String payload, long checksum) {}
+
+  @Override
+  public List<Entry> read(long after) {
+    List<Row> rows =
+        database.run(
+            c -> {
+              try (PreparedStatement query =
+                  c.prepareStatement(
+                      "SELECT sequence, key, payload, checksum FROM event"
+                          + " WHERE study = ? AND sequence > ? ORDER BY sequence")) {
+                query.setLong(1, study);
+                query.setLong(2, after);
+                return rows(query);
+              }
+            });
+    List<Entry> entries = new ArrayList<>(rows.size());
+    long place = Math.max(0, after);
+    for (Row row : rows) {
+      place++;
+      if (row.sequence() != place) {
+        throw damaged(place, "is missing");
+      }
+      entries.add(new Entry(place, event(row)));
+    }
+    return entries;
+  }
+
+  private static List<Row> rows(PreparedStatement query) throws SQLException {
+    List<Row> rows = new ArrayList<>();
+    try (ResultSet result = query.executeQuery()) {
+      while (result.next()) {
+        rows.add(
+            new Row(
+                result.getLong(1), result.getString(2), result.getString(3), result.getLong(4)));
+      }
+    }
+    return rows;
+  }
+
+  private Event event(Row row) {
+    if (Checksum.of(row.payload()) != row.checksum()) {
+      throw damaged(row.sequence(), "has been altered");
+    }
+    try {
+      Event event = EventJson.read(row.payload());
+      if (!event.key().equals(row.key())) {
+        throw damaged(row.sequence(), "has another key");
+      }
+      return event;
+    } catch (IllegalArgumentException e) {
+      // The bytes are those that were written, so it was another release that wrote them.
+      throw database
+          .trouble()
+          .told(
+              "holds an event that this release cannot read (event %d of study \"%s\": %s)"
+                      .formatted(row.sequence(), name, e.getMessage())
+                  + "; use the release of Alas that wrote it");
+    }
+  }
+
+  private StoreException damaged(long sequence, String sign) {
+    return database
+        .trouble()
+        .damaged("event %d of study \"%s\" %s".formatted(sequence, name, sign));
+  }
+
+  @Override
+  public boolean append(Event event) {
+    String payload = EventJson.write(event);
+    return database.run(
+        c -> {
+          try (PreparedStatement insert = c.prepareStatement(APPEND)) {
+            return append(insert, study, event.key(), payload);
+          }
+        });
+  }
+
+  static boolean append(PreparedStatement insert, long study, String key, String payload)
+      throws SQLException {
+    insert.setLong(1, study);
+    insert.setString(2, key);
+    insert.setString(3, payload);
+    insert.setLong(4, Checksum.of(payload));
+    return insert.executeUpdate() == 1;
+  }
+
+  @Override
+  public void lease(int trial, Instant until) {
+    database.run(
+        c -> {
+          try (PreparedStatement insert =
+              c.prepareStatement(
+                  "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)")) {
+            insert.setLong(1, study);
+            insert.setInt(2, trial);
+            insert.setString(3, until.toString());
+            return insert.executeUpdate();
+          }
+        });
+  }
+
+  @Override
+  public Map<Integer, Instant> leases() {
+    return database.run(
+        c -> {
+          try (PreparedStatement query =
+              c.prepareStatement("SELECT trial, until FROM lease WHERE study = ?")) {
+            query.setLong(1, study);
+            Map<Integer, Instant> leases = new HashMap<>();
+            try (ResultSet rows = query.executeQuery()) {
+              while (rows.next()) {
+                leases.put(rows.getInt(1), instant(database, rows.getString(2)));
+              }
+            }
+            return Map.copyOf(leases);
+          }
+        });
+  }
+
+  static Instant instant(Database database, String text) {
+    try {
+      return Instant.parse(text);
+    } catch (DateTimeException e) {
+      throw database.trouble().damaged("\"" + text + "\" is not a time", e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package org.alas.app.store;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.alas.study.Event;
+import org.alas.study.EventJson;
+import org.alas.study.EventLog;
+
+/**
+ * Studies in one file. Several threads may share a store, and several processes a file on a local
+ * disk. What a call has recorded survives the end of the process and the loss of power. While the
+ * file is in use SQLite keeps two more beside it, {@code -wal} and {@code -shm}; after a crash the
+ * first belongs to the data until the store is opened again. Thread-safe.
+ */
+public final class SqliteStore implements AutoCloseable {
+  private final Database database;
+
+  private SqliteStore(Database database) {
+    this.database = database;
+  }
+
+  /**
+   * Opens a file, or makes it.
+   *
+   * @throws StoreException if it cannot be used
+   */
+  public static SqliteStore open(Path file) {
+    return prepare(Database.connect(file, true), true);
+  }
+
+  /**
+   * Opens a file that must be there.
+   *
+   * @throws StoreException if it is missing or cannot be used
+   */
+  public static SqliteStore openExisting(Path file) {
+    return prepare(Database.connect(file, false), false);
+  }
+
+  private static SqliteStore prepare(Database database, boolean mayBeNew) {
+    try {
+      Schema.prepare(database, mayBeNew);
+      return new SqliteStore(database);
+    } catch (RuntimeException e) {
+      try {
+        database.close();
+      } catch (StoreException second) {
+        e.addSuppressed(second);
+      }
+      throw e;
+    }
+  }
+
+  /** All studies, the oldest first. */
+  public List<StoredStudy> studies() {
+    return database.run(
+        c -> {
+          List<StoredStudy> studies = new ArrayList<>();
+          try (Statement statement = c.createStatement();
+              ResultSet rows =
+                  statement.executeQuery(
+                      "SELECT name, created, (SELECT coalesce(max(sequence), 0) FROM event"
+                          + " WHERE event.study = study.id) FROM study ORDER BY id")) {
+            while (rows.next()) {
+              studies.add(
+                  new StoredStudy(
+                      rows.getString(1),
+                      SqliteLog.instant(database, rows.getString(2)),
+                      rows.getLong(3)));
+            }
+          }
+          return studies;
+        });
+  }
+
+  /** The log of a study, if there is one of this name. */
+  public Optional<EventLog> find(String name) {
+    return database.run(
+        c -> {
+          Optional<Long> id = id(c, name);
+          return id.map(study -> new SqliteLog(database, name, study));
+        });
+  }
+
+  /**
+   * The log of a study.
+   *
+   * @throws StoreException if there is none of this name
+   */
+  public EventLog log(String name) {
+    return find(name)
+        .orElseThrow(
+            () -> {
+              List<String> names = studies().stream().map(StoredStudy::name).limit(10).toList();
+              return database
+                  .trouble()
+                  .told(
+                      "has no study \"%s\"; %s"
+                          .formatted(
+                              name,
+                              names.isEmpty()
+                                  ? "it is empty, so create one first"
+                                  : "it has \"" + String.join("\", \"", names) + '"'));
+            });
+  }
+
+  /**
+   * Adds a study with its first event, both or neither.
+   *
+   * @return whether it was added: not if there is one of this name already, perhaps of another
+   *     process that was faster
+   * @throws StoreException if the name is blank or holds control characters
+   */
+  public boolean create(String name, Event.Created created) {
+    if (name.isBlank() || name.codePoints().anyMatch(SqliteStore::isUnprintable)) {
+      throw new StoreException(
+          "a study's name must be printable text, got \"%s\"."
+              .formatted(name.replaceAll("\\p{Cntrl}", " ")));
+    }
+    String payload = EventJson.write(created);
+    return database.transaction(
+        c -> {
+          if (id(c, name).isPresent()) {
+            return false;
+          }
+          try (PreparedStatement insert =
+              c.prepareStatement("INSERT INTO study (name, created) VALUES (?, ?)")) {
+            insert.setString(1, name);
+            insert.setString(2, created.time().toString());
+            insert.executeUpdate();
+          }
+          try (PreparedStatement insert = c.prepareStatement(SqliteLog.APPEND)) {
+            return SqliteLog.append(insert, id(c, name).orElseThrow(), created.key(), payload);
+          }
+        });
+  }
+
+  private static boolean isUnprintable(int character) {
+    return Character.isISOControl(character) || Character.getType(character) == Character.SURROGATE;
+  }
+
+  private static Optional<Long> id(Connection c, String name) throws SQLException {
+    try (PreparedStatement query = c.prepareStatement("SELECT id FROM study WHERE name = ?")) {
+      query.setString(1, name);
+      try (ResultSet row = query.executeQuery()) {
+        return row.next() ? Optional.of(row.getLong(1)) : Optional.empty();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    database.close();
+  }
+}

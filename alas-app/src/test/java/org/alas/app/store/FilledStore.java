@@ -1,0 +1,32 @@
+package org.alas.app.store;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.alas.study.Event;
+import org.alas.study.SampleEvents;
+
+/** A store with one study, written in one go. */
+final class FilledStore {
+  private FilledStore() {}
+
+  /** A closed store. */
+  static void write(Path file, String study, List<Event> events) {
+    try (Database database = Database.connect(file, true)) {
+      Schema.prepare(database, true);
+      fill(database, study, events);
+    }
+  }
+
+  static void fill(Database database, String study, List<Event> events) {
+    Event.Created created = SampleEvents.created();
+    database.transaction(
+        c -> {
+          Database.execute(
+              c,
+              "INSERT INTO study (id, name, created) VALUES (1, '%s', '%s')"
+                  .formatted(study, created.time()));
+          SqliteLog log = new SqliteLog(database, study, 1);
+          return events.stream().allMatch(log::append);
+        });
+  }
+}

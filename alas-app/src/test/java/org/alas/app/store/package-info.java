@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,198 @@
+package org.alas.study;
+
+import java.util.TreeMap;
+import org.alas.space.Configuration;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An event as one line of JSON and back: the event read equals the event written, each number and
+ * time to the last bit. Fields that a later release has added are passed over; an event of a later
+ * version, or of a type that this release does not know, is refused. The text is plain ASCII.
+ * Stateless and thread-safe.
+ */
+public final class EventJson {
+  static final int VERSION = 1;
+
+  private EventJson() {}
+
+  /** The line of an event. */
+  public static String write(Event event) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("version", VERSION);
+    json.put("type", type(event));
+    json.put("time", event.time().toString());
+    if (event instanceof Event.Created created) {
+      json.put("release", created.version());
+      ProblemJson.write(created.problem(), json.putObject("problem"));
+      ProblemJson.write(created.settings(), json.putObject("settings"));
+    } else if (event instanceof Event.Configured configured) {
+      json.put("change", configured.change());
+      ProblemJson.write(configured.settings(), json.putObject("settings"));
+    } else if (event instanceof Event.Asked asked) {
+      json.put("trial", asked.trial());
+      write(asked.configuration(), json.putObject("configuration"));
+      json.put("origin", asked.origin().label());
+      json.put("worker", asked.worker());
+      json.put("seen", asked.seen());
+      if (asked.explanation() != null) {
+        write(asked.explanation(), json.putObject("explanation"));
+      }
+    } else if (event instanceof Event.Observed observed) {
+      json.put("trial", observed.trial());
+      write(observed.configuration(), json.putObject("configuration"));
+      write(observed.outcome(), json.putObject("outcome"));
+    } else if (event instanceof Event.Told told) {
+      json.put("trial", told.trial());
+      write(told.outcome(), json.putObject("outcome"));
+    } else if (event instanceof Event.Abandoned abandoned) {
+      json.put("trial", abandoned.trial());
+      json.put("reason", abandoned.reason());
+    }
+    return JsonText.write(json);
+  }
+
+  private static String type(Event event) {
+    if (event instanceof Event.Created) {
+      return "created";
+    } else if (event instanceof Event.Configured) {
+      return "configured";
+    } else if (event instanceof Event.Asked) {
+      return "asked";
+    } else if (event instanceof Event.Observed) {
+      return "observed";
+    } else if (event instanceof Event.Told) {
+      return "told";
+    }
+    return "abandoned";
+  }
+
+  /**
+   * The event of a line.
+   *
+   * @throws IllegalArgumentException in one sentence that names field and value, when the text is
+   *     not an event or was written by a later version
+   */
+  public static Event read(String line) {
+    JsonNode root;
+    try {
+      root = JsonText.read(line);
+    } catch (JacksonException e) {
+      throw new IllegalArgumentException(
+          "the event is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
+    }
+    EventFields fields = new EventFields("", root);
+    int version = fields.integer("version");
+    if (version < 1 || version > VERSION) {
+      throw new IllegalArgumentException(
+          "version must be from 1 to %d for this release, got %d".formatted(VERSION, version)
+              + (version > VERSION ? "; a newer release of Alas reads it" : ""));
+    }
+    String type = fields.text("type");
+    return switch (type) {
+      case "created" ->
+          new Event.Created(
+              fields.instant("time"),
+              ProblemJson.problem(fields.object("problem")),
+              ProblemJson.settings(fields.object("settings")),
+              fields.text("release"));
+      case "configured" ->
+          new Event.Configured(
+              fields.instant("time"),
+              fields.integer("change"),
+              ProblemJson.settings(fields.object("settings")));
+      case "asked" ->
+          new Event.Asked(
+              fields.instant("time"),
+              fields.integer("trial"),
+              new Configuration(fields.values("configuration")),
+              fields.named("origin", Origin::of),
+              fields.text("worker"),
+              fields.whole("seen"),
+              fields.has("explanation") ? explanation(fields.object("explanation")) : null);
+      case "observed" ->
+          new Event.Observed(
+              fields.instant("time"),
+              fields.integer("trial"),
+              new Configuration(fields.values("configuration")),
+              outcome(fields.object("outcome")));
+      case "told" ->
+          new Event.Told(
+              fields.instant("time"), fields.integer("trial"), outcome(fields.object("outcome")));
+      case "abandoned" ->
+          new Event.Abandoned(
+              fields.instant("time"), fields.integer("trial"), fields.text("reason"));
+      default ->
+          throw new IllegalArgumentException(
+              "type \"%s\" is not an event that this release knows; a newer release of Alas may"
+                  .formatted(type));
+    };
+  }
+
+  static void write(Configuration configuration, ObjectNode json) {
+    configuration
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (value instanceof Double number) {
+                if (!(Math.abs(number) <= Double.MAX_VALUE)) {
+                  throw new IllegalArgumentException(
+                      "the value of \"%s\" must be finite, got %s".formatted(name, number));
+                }
+                json.put(name, number);
+              } else if (value instanceof Long whole) {
+                json.put(name, whole);
+              } else if (value instanceof Boolean flag) {
+                json.put(name, flag);
+              } else {
+                json.put(name, (String) value);
+              }
+            });
+  }
+
+  private static void write(Outcome outcome, ObjectNode json) {
+    if (outcome instanceof Outcome.Value value) {
+      json.put("value", value.value());
+      ObjectNode measures = json.putObject("measures");
+      new TreeMap<>(value.measures()).forEach(measures::put);
+    } else if (outcome instanceof Outcome.Failure failure) {
+      json.put("failure", failure.reason());
+    }
+  }
+
+  private static Outcome outcome(EventFields fields) {
+    return fields.has("failure")
+        ? new Outcome.Failure(fields.text("failure"))
+        : new Outcome.Value(fields.number("value"), fields.numbersByName("measures"));
+  }
+
+  private static void write(Explanation explanation, ObjectNode json) {
+    json.put("mean", explanation.mean());
+    json.put("sd", explanation.sd());
+    json.put("acquisition", explanation.acquisition());
+    json.put("score", explanation.score());
+    json.put("kernel", explanation.kernel());
+    ArrayNode alpha = json.putArray("alpha");
+    explanation.alpha().forEach(alpha::add);
+    ArrayNode parameters = json.putArray("parameters");
+    explanation.parameters().forEach(parameters::add);
+    json.put("fit_seconds", explanation.fitSeconds());
+    json.put("ask_seconds", explanation.askSeconds());
+  }
+
+  private static Explanation explanation(EventFields fields) {
+    return new Explanation(
+        fields.number("mean"),
+        fields.number("sd"),
+        fields.text("acquisition"),
+        fields.number("score"),
+        fields.text("kernel"),
+        fields.numbers("alpha"),
+        fields.numbers("parameters"),
+        fields.number("fit_seconds"),
+        fields.number("ask_seconds"));
+  }
+}

@@ -1,0 +1,61 @@
+package org.alas.study;
+
+import java.util.List;
+import java.util.Locale;
+import org.alas.data.Direction;
+import org.alas.param.Preset;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A study's problem and settings as parts of an event's JSON. Stateless and thread-safe. */
+final class ProblemJson {
+  private ProblemJson() {}
+
+  static void write(Problem problem, ObjectNode json) {
+    json.set("space", problem.space().toJson());
+    json.put("direction", problem.direction().label());
+    ArrayNode constraints = json.putArray("constraints");
+    for (Constraint constraint : problem.constraints()) {
+      constraints
+          .addObject()
+          .put("name", constraint.name())
+          .put("at_most", constraint.atMost())
+          .put("bound", constraint.bound());
+    }
+    ArrayNode points = json.putArray("points");
+    for (Configuration point : problem.points()) {
+      EventJson.write(point, points.addObject());
+    }
+  }
+
+  static Problem problem(EventFields fields) {
+    List<Constraint> constraints =
+        fields.objects("constraints").stream()
+            .map(c -> new Constraint(c.text("name"), c.truth("at_most"), c.number("bound")))
+            .toList();
+    return new Problem(
+        SearchSpace.fromJson(fields.node("space")),
+        fields.named("direction", Direction::of),
+        constraints,
+        fields.listOfValues("points").stream().map(Configuration::new).toList());
+  }
+
+  static void write(Settings settings, ObjectNode json) {
+    json.put("seed", settings.seed());
+    json.put("preset", settings.preset().name().toLowerCase(Locale.ROOT));
+    json.put("kernel", settings.kernel());
+    json.put("acquisition", settings.acquisition());
+    json.put("initial", settings.initial());
+  }
+
+  static Settings settings(EventFields fields) {
+    return new Settings(
+        fields.whole("seed"),
+        fields.named("preset", Preset::of),
+        fields.text("kernel"),
+        fields.text("acquisition"),
+        fields.integer("initial"));
+  }
+}

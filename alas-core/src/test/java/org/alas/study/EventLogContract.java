@@ -1,0 +1,133 @@
+package org.alas.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.alas.study.EventLog.Entry;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link EventLog} must do. */
+public abstract class EventLogContract {
+  private static final int THREADS = 6;
+
+  /** A log of a new study; empty, or begun with {@link SampleEvents#created}. */
+  protected abstract EventLog log() throws Exception;
+
+  /** The same log as another user of it sees it. */
+  protected abstract EventLog again(EventLog log) throws Exception;
+
+  private static List<Event> events(List<Entry> entries) {
+    return entries.stream().map(Entry::event).toList();
+  }
+
+  private static void assertWithoutGaps(List<Entry> entries) {
+    assertThat(entries.stream().map(Entry::sequence))
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, entries.size()).boxed().toList());
+  }
+
+  @Test
+  void everyEventComesBackEqualAndInOrder() throws Exception {
+    EventLog log = log();
+    List<Event> all = SampleEvents.all();
+    // A store begins a study's log with the first of them.
+    for (Event event : all.subList(log.read(0).size(), all.size())) {
+      assertThat(log.append(event)).isTrue();
+    }
+    for (EventLog view : List.of(log, again(log))) {
+      assertThat(events(view.read(0))).isEqualTo(all);
+      assertWithoutGaps(view.read(0));
+    }
+  }
+
+  @Test
+  void readsOnlyWhatIsNew() throws Exception {
+    EventLog log = log();
+    SampleEvents.all().forEach(log::append);
+    int count = log.read(0).size();
+    for (int after = 0; after <= count; after++) {
+      assertThat(log.read(after)).isEqualTo(log.read(0).subList(after, count));
+    }
+    assertThat(log.read(count + 5)).isEmpty();
+    assertThat(log.read(-3)).isEqualTo(log.read(0));
+    again(log).append(SampleEvents.told(99));
+    assertThat(log.read(count)).containsExactly(new Entry(count + 1, SampleEvents.told(99)));
+  }
+
+  @Test
+  void sameKeyIsRefused() throws Exception {
+    EventLog log = log();
+    assertThat(log.append(SampleEvents.told(1))).isTrue();
+    List<Entry> before = log.read(0);
+    Event other = new Event.Told(Instant.EPOCH, 1, Outcome.failed("later"));
+    assertThat(log.append(other)).isFalse();
+    assertThat(again(log).append(other)).isFalse();
+    assertThat(log.read(0)).isEqualTo(before);
+    assertThat(log.append(SampleEvents.told(2))).isTrue();
+    assertWithoutGaps(log.read(0));
+  }
+
+  @Test
+  void manyThreadsAppendEachKeyOnce() throws Exception {
+    EventLog log = log();
+    int begun = log.read(0).size();
+    int trials = 40;
+    List<Callable<Integer>> claims = new ArrayList<>();
+    for (int t = 0; t < THREADS; t++) {
+      EventLog view = t % 2 == 0 ? log : again(log);
+      claims.add(
+          () ->
+              (int)
+                  IntStream.rangeClosed(1, trials)
+                      .filter(trial -> view.append(SampleEvents.told(trial)))
+                      .count());
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+    int won = 0;
+    try {
+      for (Future<Integer> claim : pool.invokeAll(claims)) {
+        won += claim.get();
+      }
+    } finally {
+      pool.shutdown();
+    }
+    List<Entry> entries = log.read(0);
+    assertThat(won).isEqualTo(trials);
+    assertThat(entries).hasSize(begun + trials);
+    assertThat(entries.stream().map(e -> e.event().key())).doesNotHaveDuplicates();
+    assertWithoutGaps(entries);
+  }
+
+  @Test
+  void latestLeaseCounts() throws Exception {
+    EventLog log = log();
+    assertThat(log.leases()).isEmpty();
+    Instant first = Instant.parse("2026-03-01T00:00:00.000000001Z");
+    log.lease(1, first);
+    log.lease(2, Instant.MAX);
+    again(log).lease(1, first.minusSeconds(60));
+    assertThat(log.leases()).isEqualTo(Map.of(1, first.minusSeconds(60), 2, Instant.MAX));
+    assertThat(again(log).leases()).isEqualTo(log.leases());
+  }
+
+  @Test
+  void whatWasReadDoesNotChange() throws Exception {
+    EventLog log = log();
+    log.append(SampleEvents.told(1));
+    List<Entry> entries = log.read(0);
+    Map<Integer, Instant> leases = log.leases();
+    int size = entries.size();
+    log.append(SampleEvents.told(2));
+    log.lease(1, Instant.EPOCH);
+    assertThat(entries).hasSize(size);
+    assertThat(leases).isEmpty();
+  }
+}

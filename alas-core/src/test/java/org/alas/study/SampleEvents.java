@@ -1,0 +1,77 @@
+package org.alas.study;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.alas.data.Direction;
+import org.alas.param.Preset;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+
+/** Events of every type, with contents that are hard to write down. */
+public final class SampleEvents {
+  private static final Instant TIME = Instant.parse("2026-03-01T12:34:56.123456789Z");
+  private static final String ODD =
+      "line\nbreak, \"quote\", \\, tab\t, nul\0, größe, 数, \ud83d\ude00";
+
+  private SampleEvents() {}
+
+  public static Event.Created created() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .logReal("rate", 1e-5, 0.1 + 0.2)
+            .integer("depth", 1, 9)
+            .categorical("solver", "sgd", "größe")
+            .bool("warm")
+            .when("depth", "solver", "sgd")
+            .build();
+    Problem problem =
+        new Problem(
+            space,
+            Direction.MAXIMIZE,
+            List.of(new Constraint("latency", true, 1.0 / 3), new Constraint("ram", false, -0.0)),
+            List.of(new Configuration(Map.of("rate", 0.01, "solver", "größe", "warm", true))));
+    Settings settings = new Settings(Long.MIN_VALUE, Preset.PAPER, "matern52", "logei", 7);
+    return new Event.Created(TIME, problem, settings, "0.1.0");
+  }
+
+  public static Event.Told told(int trial) {
+    return new Event.Told(TIME.plusNanos(trial), trial, Outcome.of(Math.sin(trial)));
+  }
+
+  /** One after another as a log may hold them; each has another key. */
+  public static List<Event> all() {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("z", 1.0);
+    values.put("a", 1L);
+    values.put("whole", Long.MAX_VALUE);
+    values.put("least", Double.MIN_VALUE);
+    values.put("zero", -0.0);
+    values.put("most", Double.MAX_VALUE);
+    values.put("flag", false);
+    values.put(ODD, ODD);
+    values.put("half", "\ud800");
+    Configuration configuration = new Configuration(values);
+    Explanation explanation =
+        new Explanation(
+            Double.NaN,
+            Double.POSITIVE_INFINITY,
+            "logei",
+            Double.NEGATIVE_INFINITY,
+            "alas",
+            List.of(0.1 + 0.2, 2.0),
+            List.of(1e22, 1e-320, Math.PI),
+            0.25,
+            1e-9);
+    return List.of(
+        created(),
+        new Event.Configured(Instant.EPOCH, 1, Settings.defaults().withSeed(Long.MAX_VALUE)),
+        new Event.Asked(TIME, 1, configuration, Origin.MODEL, ODD, Long.MAX_VALUE, explanation),
+        new Event.Asked(TIME, 2, new Configuration(Map.of()), Origin.DESIGN, "", 0, null),
+        new Event.Told(Instant.MAX, 1, Outcome.of(-1e-300, Map.of("latency", 0.1, "ram", 5e-324))),
+        new Event.Told(Instant.MIN, 2, Outcome.failed(ODD)),
+        new Event.Observed(TIME, 3, configuration, Outcome.of(-0.0)),
+        new Event.Abandoned(TIME, 4, "its lease ran out"));
+  }
+}
