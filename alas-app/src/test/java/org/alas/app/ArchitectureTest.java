@@ -21,6 +21,17 @@ class ArchitectureTest {
   }
 
   @Test
+  void onlyStudyFilesAreYaml() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("org.alas.app.file..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.snakeyaml..")
+        .check(CLASSES);
+  }
+
+  @Test
   void leavesNumericsToTheCore() {
     noClasses()
         .should()

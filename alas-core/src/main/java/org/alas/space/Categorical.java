@@ -54,7 +54,7 @@ public record Categorical(String name, List<Object> values) implements Variable 
 
   @Override
   public Object level(long index) {
-    return values.get(requireLevel(index, values));
+    return Choices.level(this, values, index);
   }
 
   @Override

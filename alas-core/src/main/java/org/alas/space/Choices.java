@@ -56,6 +56,15 @@ final class Choices {
     return index;
   }
 
+  static Object level(Variable variable, List<?> values, long index) {
+    if (index < 0 || index >= values.size()) {
+      throw new IllegalArgumentException(
+          "\"%s\" has the levels 0 to %d, got %d"
+              .formatted(variable.name(), values.size() - 1, index));
+    }
+    return values.get((int) index);
+  }
+
   static String range(List<Object> values) {
     return values.size() == 1
         ? String.valueOf(values.get(0))

@@ -35,7 +35,7 @@ public record Flag(String name) implements Variable {
 
   @Override
   public Object level(long index) {
-    return VALUES.get(requireLevel(index, VALUES));
+    return Choices.level(this, VALUES, index);
   }
 
   @Override

@@ -41,7 +41,7 @@ public record Ordinal(String name, List<Object> values) implements Variable {
 
   @Override
   public Object level(long index) {
-    return values.get(requireLevel(index, values));
+    return Choices.level(this, values, index);
   }
 
   @Override

@@ -61,8 +61,8 @@ public enum Scale {
     }
     if (this == LOG && !(min.doubleValue() > 0)) {
       throw new IllegalArgumentException(
-          "\"%s\" has a logarithmic scale and needs a positive min, got %s; raise it or use a linear scale"
-              .formatted(name, min));
+          "\"%s\" has a logarithmic scale and needs a positive min, got %s".formatted(name, min)
+              + "; raise it or use a linear scale");
     }
   }
 }

@@ -1,7 +1,5 @@
 package org.alas.space;
 
-import java.util.List;
-
 /**
  * A named quantity that a search may set, and its place in the unit cube. Implementations are
  * immutable and thread-safe.
@@ -69,27 +67,14 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
         "\"%s\" must be %s, got %s".formatted(name(), range(), value));
   }
 
-  private static IllegalArgumentException refusedName(String name) {
-    return new IllegalArgumentException(
-        "a name must consist of letters, digits, \"_\", \".\" and \"-\", got \"" + name + "\"");
-  }
-
   /** Refuses a name that could not stand in a command or a table. */
   static String requireName(String name) {
     if (name.isEmpty()
         || !name.codePoints()
             .allMatch(c -> Character.isLetterOrDigit(c) || "_.-".indexOf(c) >= 0)) {
-      throw refusedName(name);
+      throw new IllegalArgumentException(
+          "a name must consist of letters, digits, \"_\", \".\" and \"-\", got \"" + name + "\"");
     }
     return name;
-  }
-
-  /** Refuses a level that is not there. */
-  default int requireLevel(long index, List<?> values) {
-    if (index < 0 || index >= values.size()) {
-      throw new IllegalArgumentException(
-          "\"%s\" has the levels 0 to %d, got %d".formatted(name(), values.size() - 1, index));
-    }
-    return (int) index;
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** From values to the cube and back, over awkward ranges and many random places. */
 class RoundTripTest {
-  private static final int DRAWS = 4000;
+  private static final int DRAWS = 1000;
 
   private static Stream<Real> reals() {
     double one = Math.nextUp(1.0);

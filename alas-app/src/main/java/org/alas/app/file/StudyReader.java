@@ -81,8 +81,8 @@ final class StudyReader {
   private static ObjectiveSpec objective(YamlValue value, SearchSpace space) {
     if (value.node() instanceof ScalarNode) {
       throw value.refusal(
-          "objective must say of what kind it is; write it like objective: {command: \"./run {x}\"} or"
-              + " objective: {builtin: sphere}");
+          "objective must say of what kind it is; write it like"
+              + " objective: {command: \"./run {x}\"} or objective: {builtin: sphere}");
     }
     YamlMap map = value.map().only("key", OBJECTIVE_KEYS);
     List<String> kinds = map.keys().keySet().stream().filter(k -> !k.equals("timeout")).toList();
@@ -114,8 +114,9 @@ final class StudyReader {
     for (String name : command.names()) {
       if (!names.contains(name)) {
         throw place.refusal(
-            "the command has {%s}, but no parameter has that name; write {{%s}} if braces are meant.%s"
-                .formatted(name, name, NearestName.question(name, names)));
+            "the command has {%s}, but no parameter has that name".formatted(name)
+                + "; write {{%s}} if braces are meant.".formatted(name)
+                + NearestName.question(name, names));
       }
     }
     return command;

@@ -5,7 +5,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.alas.app.InputException;
 import org.jspecify.annotations.Nullable;
@@ -206,17 +205,13 @@ record YamlValue(String file, int line, String name, Node node) {
     return text;
   }
 
-  /** Exponents of ten and more digits are as good as infinite. */
+  /** What is no number by its looks, such as an exponent of ten digits, is none. */
   private static Object numeric(String text) {
-    if (text.contains("nan") || text.contains("inf")) {
-      return Double.NaN;
-    }
-    for (Map.Entry<String, Integer> base : Map.of("0x", 16, "0o", 8).entrySet()) {
-      if (text.startsWith(base.getKey())) {
-        return new BigDecimal(new BigInteger(text.substring(2), base.getValue()));
-      }
-    }
     try {
+      if (text.startsWith("0x") || text.startsWith("0o")) {
+        int base = text.charAt(1) == 'x' ? 16 : 8;
+        return new BigDecimal(new BigInteger(text.substring(2), base));
+      }
       return new BigDecimal(text);
     } catch (NumberFormatException e) {
       return Double.NaN;

@@ -163,6 +163,8 @@ class StudyFileTest {
         "points: &a [*a]",
         "? {a: b}\n: c",
         "!!binary abc",
+        "name: t\ndirection: minimize\nobjective: {builtin: b}\nseed: !!int 0xzz\n"
+            + "parameters: {x: {type: real, min: 0, max: 1}}",
         "name: !foo t",
         "%YAML 9.9\n---\nname: t",
         "name: *unknown",

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,7 @@ class TemplateTest {
   @ParameterizedTest
   @EnumSource(value = OneOf.class, names = "TYPE", mode = EnumSource.Mode.EXCLUDE)
   void schemaHasTheParsersWords(OneOf words) {
-    String name = words.name().toLowerCase(java.util.Locale.ROOT);
+    String name = words.name().toLowerCase(Locale.ROOT);
     JsonNode schema = SCHEMA.at((words == OneOf.SCALE ? "/$defs/" : "/properties/") + name);
     assertThat(StreamSupport.stream(schema.path("enum").spliterator(), false))
         .extracting(JsonNode::stringValue)
