@@ -31,11 +31,10 @@ def main():
     for n, d in options.sizes:
         x, y = running_study.load(n, d, options.data)
         for library, acquisition, ask in (
-            (peers.BOTORCH, "LogEI", botorch("LogEI")),
-            (peers.BOTORCH, "qLogNEI", botorch("qLogNEI")),
+            *((peers.BOTORCH, name, botorch(name)) for name in peers.ACQUISITIONS),
             (peers.OPTUNA, "GPSampler", optuna),
         ):
-            if not library.startswith(options.library):
+            if options.only not in f"{library} {acquisition}":
                 continue
             asks = [ask(x, y, seed) for seed in range(options.warm_up + options.repetitions)][options.warm_up :]
             milliseconds = [1e3 * ask["seconds"] for ask in asks]
@@ -87,7 +86,7 @@ def arguments():
     parser.add_argument("--sizes", type=problem.sizes, default=default, help=f"n x d, default {default}")
     parser.add_argument("--repetitions", type=int, default=7, help="timed asks, default 7")
     parser.add_argument("--warm-up", type=int, default=2, help="asks before them, default 2")
-    parser.add_argument("--library", default="", help="botorch or optuna, default both")
+    parser.add_argument("--only", default="", help="part of library and acquisition, such as optuna or noise-free")
     parser.add_argument("--data", help="folder with n{n}_d{d}.csv (x1, ..., y); without it the same data are made here")
     parser.add_argument("--write", metavar="DIR", help="only write the data there")
     return parser.parse_args()

@@ -51,7 +51,7 @@ def run(function, sampler, seed):
     x = rng.uniform(size=(initial, function.dimension))
     y = np.array([function(point) for point in x])
     start, cpu = time.perf_counter(), time.process_time()
-    values = SAMPLERS[sampler](function, x, y, TRIALS[function.name], seed)
+    points, values = SAMPLERS[sampler](function, x, y, TRIALS[function.name], seed)
     seconds, cpu = time.perf_counter() - start, time.process_time() - cpu
     gaps = np.minimum.accumulate(values) - function.optimum
     return {
@@ -64,6 +64,7 @@ def run(function, sampler, seed):
         "trials": TRIALS[function.name],
         "gap": float(gaps[-1]),
         "log10_gap": log10(gaps[-1]),
+        "best_x": [round(float(coordinate), 6) for coordinate in points[np.argmin(values)]],
         "curve": [log10(gap) for gap in gaps],
         "seconds": round(seconds, 2),
         "cpu_seconds": round(cpu, 2),
@@ -71,14 +72,14 @@ def run(function, sampler, seed):
 
 
 def botorch(acquisition):
-    def values(function, x, y, trials, seed):
+    def run(function, x, y, trials, seed):
         torch.manual_seed(seed)
         for _ in range(trials):
             point, _ = peers.botorch_ask(x, y, acquisition)
             x, y = np.vstack([x, point]), np.append(y, function(point))
-        return y
+        return x, y
 
-    return values
+    return run
 
 
 def optuna(function, x, y, trials, seed):
@@ -88,10 +89,16 @@ def optuna(function, x, y, trials, seed):
     for _ in range(trials):
         trial, point = study.ask()
         study.study.tell(trial, function(point))
-    return np.array([trial.value for trial in study.study.trials])
+    told = study.study.trials
+    return np.array([[trial.params[name] for name in study.names] for trial in told]), [trial.value for trial in told]
 
 
-SAMPLERS = {"botorch": botorch("LogEI"), "botorch-qlognei": botorch("qLogNEI"), "optuna": optuna}
+SAMPLERS = {
+    "botorch": botorch("LogEI"),
+    "botorch-qlognei": botorch("qLogNEI"),
+    "botorch-noise-free": botorch("LogEI noise-free"),
+    "optuna": optuna,
+}
 
 
 def log10(gap):
@@ -135,7 +142,7 @@ def seeds(text):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--problems", type=names(TRIALS), default=",".join(TRIALS), help="default all three")
-    parser.add_argument("--samplers", type=names(SAMPLERS), default="botorch,optuna", help="default botorch,optuna")
+    parser.add_argument("--samplers", type=names(SAMPLERS), default=",".join(SAMPLERS), help="default all four")
     parser.add_argument("--seeds", type=seeds, default="0-9", help="such as 0-9 or 3 or 1,4; default 0-9")
     parser.add_argument("--out", default="gap.jsonl", help="default gap.jsonl")
     return parser.parse_args()
