@@ -12,6 +12,7 @@ import org.alas.study.Trial;
  */
 final class CalibrationChart {
   private static final int MOST = 500;
+  private static final int HEIGHT = 300;
   private static final int[] PERCENT = {50, 80, 95};
   private static final double[] REACH = {
     0.6744897501960817, 1.2815515655446004, VariableSlice.NORMAL_95
@@ -71,10 +72,9 @@ final class CalibrationChart {
     out.close();
   }
 
-  private static final int HEIGHT = 300;
-
   private static String explanation() {
-    return "Left out one by one: a good model is near the diagonal, with bars (95 %) that reach it.";
+    return "Each value is predicted from all others: bars (95 %) should reach the diagonal, shares be"
+        + " within about twice their binomial error.";
   }
 
   /** Around what was told; predictions far from all of that are drawn at the border. */

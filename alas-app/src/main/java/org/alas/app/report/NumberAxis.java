@@ -42,11 +42,14 @@ record NumberAxis(double low, double high, boolean log) {
           Math.min(Double.MAX_VALUE, max * room),
           true);
     }
-    NumberAxis tight = linear(min, max);
-    double room = 0.06 * tight.high / 2 - 0.06 * tight.low / 2;
+    return linear(min, max).wider();
+  }
+
+  /** The same, with a margin on both sides. */
+  NumberAxis wider() {
+    double room = 0.06 * high - 0.06 * low;
     return linear(
-        Math.max(-Double.MAX_VALUE, tight.low - 2 * room),
-        Math.min(Double.MAX_VALUE, tight.high + 2 * room));
+        Math.max(-Double.MAX_VALUE, low - room), Math.min(Double.MAX_VALUE, high + room));
   }
 
   /** The same for told values; a few that are very bad do not squeeze the others together. */

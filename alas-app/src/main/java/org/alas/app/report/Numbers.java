@@ -63,6 +63,9 @@ final class Numbers {
 
   /** A time in its most fitting unit. */
   static String seconds(double s) {
+    if (s < 0.9995e-3) {
+      return shown(1e6 * s, 3) + " \u00b5s";
+    }
     if (s < 0.9995) {
       return shown(1000 * s, 3) + " ms";
     }

@@ -28,7 +28,7 @@ final class ParameterSection {
     List<ParameterTable.Row> rows = new ParameterTable(fitted).rows();
     int[] columns =
         IntStream.range(0, rows.get(0).cells().size())
-            .filter(c -> rows.stream().skip(1).anyMatch(r -> !r.cells().get(c).isEmpty()))
+            .filter(c -> rows.stream().skip(1).anyMatch(r -> tells(r.cells().get(c))))
             .toArray();
     out.open("section").leaf("h2", "What the model learnt");
     out.leaf("p", explanation(), "class", "note").open("div", "class", "scroll");
@@ -48,6 +48,10 @@ final class ParameterSection {
       out.close();
     }
     out.close().close().close().close().line();
+  }
+
+  private static boolean tells(String cell) {
+    return !cell.isEmpty() && !cell.equals(Estimate.UNKNOWN);
   }
 
   /** Told once per parameter: all coordinates of a choice move together. */

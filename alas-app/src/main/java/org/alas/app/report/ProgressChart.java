@@ -22,6 +22,9 @@ final class ProgressChart {
   }
 
   void write(Markup out) {
+    if (study.trials().isEmpty()) {
+      return;
+    }
     List<Trial> improvements = study.improvements();
     List<Trial> shown = Thinning.of(study.trials(), MOST, improvements);
     out.open("section").leaf("h2", "Progress");

@@ -3,6 +3,7 @@ package org.alas.app.report;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.alas.space.SearchSpace;
@@ -10,7 +11,7 @@ import org.alas.study.Trial;
 
 /**
  * One small panel per parameter: what the model makes of it with all others as in the best trial,
- * and the trials projected, those nearer to the slice darker. Not thread-safe.
+ * and the trials projected, those nearer to the slice stronger. Not thread-safe.
  */
 final class SliceCharts {
   private static final int MOST_MARKS = 3000;
@@ -28,14 +29,17 @@ final class SliceCharts {
     this.slices = slices;
     double[] ends =
         slices.stream()
-            .flatMapToDouble(s -> IntStream.range(0, s.mean().length).mapToDouble(i -> s.low()[i]))
+            .flatMapToDouble(
+                s ->
+                    DoubleStream.concat(
+                        DoubleStream.of(s.through().value()),
+                        DoubleStream.concat(Arrays.stream(s.low()), Arrays.stream(s.high()))))
+            .filter(Double::isFinite)
             .toArray();
-    double[] others = slices.stream().flatMapToDouble(s -> Arrays.stream(s.high())).toArray();
-    double low = Arrays.stream(ends).filter(Double::isFinite).min().orElse(0);
-    double high = Arrays.stream(others).filter(Double::isFinite).max().orElse(1);
-    double seenLow = Arrays.stream(study.values()).min().orElse(0);
-    double seenHigh = Arrays.stream(study.values()).max().orElse(1);
-    this.up = NumberAxis.linear(Math.min(low, seenLow), Math.max(high, Math.min(seenHigh, high)));
+    this.up =
+        NumberAxis.linear(
+                Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
+            .wider();
     this.most = Math.max(40, MOST_MARKS / Math.max(1, slices.size()));
     this.valued = study.valued();
     SearchSpace space = study.space();
@@ -47,29 +51,34 @@ final class SliceCharts {
     out.open("section").leaf("h2", "Slices of the model");
     out.leaf(
         "p",
-        "Mean and 95 % band along each parameter, all others as in the best trial (orange); dots are"
-            + " trials, darker the closer they are to the slice."
+        "The value's mean and 95 % band along each parameter, all others as in the best trial"
+            + " (orange); dots are trials, stronger the closer they are to the slice; what"
+            + " moves the mean most comes first."
             + (Math.min(most, valued.size()) < valued.size()
                 ? " The nearest " + most + " are drawn."
                 : ""),
         "class",
         "note");
-    out.open("div", "class", "three");
-    slices.forEach(s -> panel(out, s));
+    int columns = Math.min(3, slices.size());
+    out.open("div", "class", new String[] {"one", "one", "pairs", "three"}[columns]);
+    int width = new int[] {Chart.WIDE, Chart.WIDE, Chart.HALF, Chart.THIRD}[columns];
+    slices.stream()
+        .sorted(Comparator.comparingDouble(s -> -s.effect().value()))
+        .forEach(s -> panel(out, s, width));
     out.close().close().line();
   }
 
-  private void panel(Markup out, VariableSlice slice) {
+  private void panel(Markup out, VariableSlice slice, int width) {
     VariableAxis axis = new VariableAxis(study.space().variables().get(slice.variable()));
     boolean other = !study.best().map(slice.through()::equals).orElse(false);
     String name =
         axis.variable().name() + (other ? " (through #" + slice.through().number() + ")" : "");
-    List<AxisTick> ticks = axis.ticks(5);
+    List<AxisTick> ticks = axis.ticks(width == Chart.WIDE ? 10 : 5);
     double inset = axis.discrete() ? 0.5 / slice.position().length : 0;
     Chart chart =
         new Chart(
-            Chart.THIRD,
-            230,
+            width,
+            width == Chart.THIRD ? 230 : 300,
             "slice along " + name,
             new Chart.Ticks(
                 ticks.stream()

@@ -19,6 +19,8 @@ import org.alas.study.TrialState;
 /**
  * A study as it is at one moment. Immutable and thread-safe.
  *
+ * @param valued trials that gave a value, in order; those that the model has seen
+ * @param best the best complete trial
  * @param model what is believed; nothing while there are too few values
  * @param fitted the same, with its parameters by coordinate
  */
@@ -27,6 +29,8 @@ record Snapshot(
     Problem problem,
     Settings settings,
     List<Trial> trials,
+    List<Trial> valued,
+    Optional<Trial> best,
     Optional<StudyModel> model,
     Optional<FittedModel> fitted) {
   private static final int MOST_NAMED = 10;
@@ -34,11 +38,16 @@ record Snapshot(
   static Snapshot of(String name, Study study, Optional<StudyModel> model) {
     Problem problem = study.problem();
     List<String> coordinates = coordinates(problem.space());
+    List<Trial> trials = study.trials();
+    List<Trial> complete =
+        trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     return new Snapshot(
         name,
         problem,
         study.settings(),
-        study.trials(),
+        trials,
+        trials.stream().filter(t -> Double.isFinite(t.value())).toList(),
+        best(problem.direction(), complete),
         model,
         model.map(m -> FittedModel.ofCube("value", coordinates, m.objective())));
   }
@@ -67,27 +76,17 @@ record Snapshot(
     return problem.direction();
   }
 
-  /** Trials that gave a value, in order; those that the model has seen. */
-  List<Trial> valued() {
-    return trials.stream().filter(t -> Double.isFinite(t.value())).toList();
-  }
-
   double[] values() {
-    return valued().stream().mapToDouble(Trial::value).toArray();
+    return valued.stream().mapToDouble(Trial::value).toArray();
   }
 
   long count(TrialState state) {
     return trials.stream().filter(t -> t.state() == state).count();
   }
 
-  Optional<Trial> best() {
-    return better(trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList());
-  }
-
   /** The best of some trials with values; the earlier one of two equals. */
-  Optional<Trial> better(List<Trial> some) {
-    return some.stream()
-        .reduce((a, b) -> direction().better(b.value(), a.value()) ? b : a);
+  static Optional<Trial> best(Direction direction, List<Trial> some) {
+    return some.stream().reduce((a, b) -> direction.better(b.value(), a.value()) ? b : a);
   }
 
   /** Trials that were better than all before them. */

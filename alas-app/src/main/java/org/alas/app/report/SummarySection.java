@@ -23,7 +23,8 @@ import org.alas.study.Settings;
 import org.alas.study.StudyModel;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
-import tools.jackson.databind.SerializationFeature;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What was looked for, what was found, and with which settings. Not thread-safe. */
@@ -31,6 +32,12 @@ final class SummarySection {
   private static final DateTimeFormatter MINUTE =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
+
+  private static final DefaultPrettyPrinter LAYOUT =
+      new DefaultPrettyPrinter(
+          Separators.createDefaultInstance()
+              .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+              .withObjectEmptySeparator(""));
 
   private final Snapshot study;
   private final Markup out = new Markup();
@@ -148,9 +155,9 @@ final class SummarySection {
       return;
     }
     String json =
-        JsonMapper.builder()
-            .enable(SerializationFeature.INDENT_OUTPUT)
-            .build()
+        JsonMapper.shared()
+            .writer()
+            .with(LAYOUT)
             .writeValueAsString(best.get().configuration().values());
     out.open("div", "class", "copy").leaf("pre", json, "id", "best");
     out.leaf("button", "Copy", "type", "button", "data-copy", "best", "hidden", "hidden");
@@ -192,11 +199,8 @@ final class SummarySection {
   }
 
   private void fact(String name, String value) {
-    if (!value.equals(Settings.AUTO + chosen(Settings.AUTO))) {
-      out.open("tr").leaf("th", name, "scope", "row").leaf("td", value).close();
-    } else {
-      out.open("tr").leaf("th", name, "scope", "row").leaf("td", "automatic").close();
-    }
+    boolean open = value.equals(Settings.AUTO + chosen(Settings.AUTO));
+    out.open("tr").leaf("th", name, "scope", "row").leaf("td", open ? "automatic" : value).close();
   }
 
   private void space() {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.alas.space.Variable;
 import org.alas.study.Constraint;
 import org.alas.study.Explanation;
+import org.alas.study.Origin;
 import org.alas.study.Outcome;
 import org.alas.study.Trial;
 
@@ -100,7 +101,7 @@ final class TrialTable {
   }
 
   private static String duration(Trial trial) {
-    return trial.ended() == null
+    return trial.ended() == null || trial.origin() == Origin.OUTSIDE
         ? ""
         : Numbers.seconds(
             Math.max(0, Duration.between(trial.asked(), trial.ended()).toNanos() * 1e-9));

@@ -13,6 +13,7 @@ import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.StudyModel;
 import org.alas.study.Trial;
+import org.alas.study.TrialState;
 
 /**
  * The model along one variable through a trial, in the units and the direction of the values.
@@ -53,12 +54,14 @@ record VariableSlice(
   }
 
   private static Optional<Trial> through(Snapshot study, String name) {
+    if (study.best().isPresent() && study.best().get().configuration().has(name)) {
+      return study.best();
+    }
     List<Trial> active =
         study.valued().stream().filter(t -> t.configuration().has(name)).toList();
     List<Trial> complete =
-        active.stream().filter(t -> study.best().isEmpty() || t.reason().isEmpty()).toList();
-    Optional<Trial> best = study.best().filter(complete::contains);
-    return best.isPresent() ? best : study.better(active);
+        active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    return Snapshot.best(study.direction(), complete.isEmpty() ? active : complete);
   }
 
   private static VariableSlice along(Snapshot study, StudyModel model, int v, Trial through) {

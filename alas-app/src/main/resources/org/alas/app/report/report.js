@@ -16,7 +16,7 @@
   function told(mark) {
     const own = mark.dataset.tip || "";
     const story = stories[mark.dataset.t] || "";
-    return story.split("\n")[0].startsWith(own) ? story : [own, story].join("\n").trim();
+    return story.startsWith(own) ? story : [own, story].join("\n").trim();
   }
   let lit = "";
   let pinned = "";
