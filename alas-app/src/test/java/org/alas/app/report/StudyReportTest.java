@@ -123,6 +123,12 @@ class StudyReportTest {
         .noneMatch(t -> t.contains("\u2212"));
   }
 
+  @Test
+  void slicesAreShadedWhereConstraintsFail() {
+    assertThat(page(constrained(50)).drawn()).contains("class=unsafe");
+    assertThat(page(constrained(1000)).drawn()).doesNotContain("class=unsafe");
+  }
+
   static Stream<Arguments> unusual() {
     return Stream.of(
         unusual("no trials", () -> Study.minimize(plane()).open()),
