@@ -10,11 +10,13 @@ import org.knowm.xchart.XYChart;
  * straight tail falls like frequency^-(1 + alpha). Kernels of single frequencies show sticks.
  */
 final class SpectrumPanel {
+  private static final int PLACES = 400;
+
   private final SpectrumCurves curves;
 
   /** For the first few of the given inputs. */
   SpectrumPanel(FittedModel model, List<Integer> inputs) {
-    this.curves = new SpectrumCurves(model, inputs);
+    this.curves = new SpectrumCurves(model, inputs, PLACES);
   }
 
   XYChart draw(int pixelsWide, int pixelsHigh) {

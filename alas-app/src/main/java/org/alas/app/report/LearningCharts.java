@@ -14,6 +14,7 @@ import org.alas.study.Trial;
 final class LearningCharts {
   private static final int MOST = 800;
   private static final int HEIGHT = 300;
+  private static final int PLACES = 100;
 
   private final Snapshot study;
   private final List<Trial> explained;
@@ -81,7 +82,7 @@ final class LearningCharts {
             .sorted(Comparator.comparingDouble(s -> -s.effect().value()))
             .map(s -> study.space().offset(s.variable()))
             .toList();
-    SpectrumCurves curves = new SpectrumCurves(fitted, inputs);
+    SpectrumCurves curves = new SpectrumCurves(fitted, inputs, PLACES);
     boolean sticks = curves.sticks();
     List<SpectrumCurves.Curve> all = sticks ? curves.single() : curves.densities();
     out.open("div").leaf("h2", "Spectrum");
