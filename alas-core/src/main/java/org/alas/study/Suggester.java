@@ -42,8 +42,7 @@ final class Suggester {
   /** As many as asked for, or twice as many as there are variables to choose, and two. */
   private static int designSize(StudyState state) {
     int asked = state.settings().initial();
-    long choices =
-        state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
+    long choices = state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
     return asked > 0 ? asked : (int) Math.min(LARGEST_DESIGN, 2 * (choices + 1));
   }
 
