@@ -31,8 +31,19 @@ public record Maximizer(int raw, int starts, boolean local) {
   private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
   private static final int PERTURBED = 30;
   private static final int ROUNDS = 3;
-  private static final Lbfgsb ASCENT =
-      new Lbfgsb(Lbfgsb.Settings.defaults().withLimits(60, 80).withTolerances(1e-6, 1e-9));
+
+  /** All starts go a little way, the better ones to the top. */
+  private static final Lbfgsb FIRST = ascent(12);
+
+  private static final Lbfgsb FURTHER = ascent(50);
+  private static final int SURVIVORS = 4;
+
+  private static Lbfgsb ascent(int iterations) {
+    return new Lbfgsb(
+        Lbfgsb.Settings.defaults()
+            .withLimits(iterations, iterations + iterations / 2)
+            .withTolerances(1e-6, 1e-9));
+  }
 
   /**
    * Candidates in order of their utility, the best first.
@@ -131,15 +142,20 @@ public record Maximizer(int raw, int starts, boolean local) {
     for (double[] start : from) {
       found.add(new Candidate(start, Double.NEGATIVE_INFINITY));
     }
-    ascend(surface, neighbours, found);
-    for (int round = 0; round < ROUNDS && neighbours.step(surface, found); round++) {
-      ascend(surface, neighbours, found);
+    ascend(FIRST, surface, neighbours, found);
+    List<Candidate> ranked = sorted(found);
+    List<Candidate> best = new ArrayList<>(ranked.subList(0, Math.min(SURVIVORS, ranked.size())));
+    ascend(FURTHER, surface, neighbours, best);
+    for (int round = 0; round < ROUNDS && neighbours.step(surface, best); round++) {
+      ascend(FURTHER, surface, neighbours, best);
     }
-    return found;
+    best.addAll(ranked.subList(best.size(), ranked.size()));
+    return best;
   }
 
   /** Starts that share their discrete part are climbed together. */
-  private static void ascend(Surface surface, Neighbours neighbours, List<Candidate> found) {
+  private static void ascend(
+      Lbfgsb ascent, Surface surface, Neighbours neighbours, List<Candidate> found) {
     boolean[] done = new boolean[found.size()];
     for (int i = 0; i < done.length; i++) {
       if (done[i]) {
@@ -155,7 +171,7 @@ public record Maximizer(int raw, int starts, boolean local) {
       }
       double[][] starts = group.stream().map(j -> found.get(j).x()).toArray(double[][]::new);
       Minimum[] minima =
-          ASCENT.minimize(
+          ascent.minimize(
               (xs, values, gradients) -> descend(surface, xs, values, gradients), box, starts);
       for (int m = 0; m < minima.length; m++) {
         found.set(group.get(m), new Candidate(minima[m].x(), -minima[m].value()));

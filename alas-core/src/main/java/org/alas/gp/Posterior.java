@@ -8,6 +8,8 @@ import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
+import org.alas.vector.VectorMath;
+import org.alas.vector.VectorMaths;
 
 /**
  * The posterior of a process at several query points, in standardised units: with C = K(X, Q),
@@ -15,6 +17,7 @@ import org.alas.linalg.Matrix;
  */
 final class Posterior {
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
+  private static final VectorMath MATH = VectorMaths.best();
 
   private final GaussianProcess process;
   private final double[] weights;
@@ -91,11 +94,8 @@ final class Posterior {
             int length = run.length(s);
             solved.getColumn(j, run.row(s), v, 0, length);
             for (int c = 0; c < d; c++) {
-              for (int p = 0; p < length; p++) {
-                double byX = -byTau[c][start + p];
-                byMean[j][c] += weights[run.row(s) + p] * byX;
-                byVariance[j][c] -= 2 * v[p] * byX;
-              }
+              byMean[j][c] -= MATH.dot(weights, run.row(s), byTau[c], start, length);
+              byVariance[j][c] += 2 * MATH.dot(v, 0, byTau[c], start, length);
             }
           }
         });

@@ -285,11 +285,8 @@ final class AlasEvaluation implements Evaluation {
           }
           continue;
         }
-        for (int p = 0; p < count; p++) {
-          boolean flat = Math.abs(difference[p]) < Alas.CUSP || envelope[at + p] == 0;
-          double byDistance = flat ? 0 : term.alpha * power[at + p] / difference[p];
-          into[p] -= term.weight * (g[p] * byDistance + h[p] * turn);
-        }
+        MATH.addStableSlope(
+            term.weight, term.alpha, turn, Alas.CUSP, g, h, difference, power, at, into, count);
       }
     }
     keep(run);

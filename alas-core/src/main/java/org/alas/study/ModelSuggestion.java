@@ -102,7 +102,7 @@ final class ModelSuggestion {
   /** Until something feasible is known, only feasibility counts. */
   private static Surface surface(
       StudyModel model, Observations seen, String rule, double best, Seed seed) {
-    StudyModel.Believed believed = model.believing(seen.pending());
+    StudyModel.Believed believed = model.believing(seen);
     List<Surface> parts = new ArrayList<>();
     for (StudyModel.Feasibility each : believed.feasibility()) {
       parts.add(

@@ -85,13 +85,22 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     return FitOptions.defaults().withThreads(1).withoutFreshStarts();
   }
 
-  /** This model as if every pending trial had given what is expected of it. */
-  Believed believing(List<double[]> pending) {
+  /**
+   * This model as if every pending trial had given what is expected of it, and every failed one
+   * that or a middling cost, whichever is worse. Parameters stay as they were learned from values
+   * that were told.
+   */
+  Believed believing(Observations seen) {
     List<Feasibility> believed = new ArrayList<>();
     for (Feasibility each : feasibility) {
-      believed.add(new Feasibility(believe(each.process(), pending), each.bound()));
+      believed.add(new Feasibility(believe(each.process(), seen.pending()), each.bound()));
     }
-    return new Believed(believe(objective.process(), pending), List.copyOf(believed));
+    GaussianProcess costs = believe(objective.process(), seen.pending());
+    double middling = median(seen.cost());
+    for (double[] x : seen.failed()) {
+      costs = costs.with(x, Math.max(middling, costs.predict(x).mean()));
+    }
+    return new Believed(costs, List.copyOf(believed));
   }
 
   /** A model's processes, pending trials included. */
@@ -103,6 +112,12 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
       believed = believed.with(x, believed.predict(x).mean());
     }
     return believed;
+  }
+
+  private static double median(double[] numbers) {
+    double[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
   }
 
   /** Learned roughness, one number per term. */

@@ -194,4 +194,24 @@ final class ScalarMath implements VectorMath {
     sums[1] = byPower;
     sums[2] = byAlpha;
   }
+
+  @Override
+  public void addStableSlope(
+      double weight,
+      double alpha,
+      double turn,
+      double cusp,
+      double[] g,
+      double[] h,
+      double[] tau,
+      double[] power,
+      int powerFrom,
+      double[] into,
+      int count) {
+    for (int i = 0; i < count; i++) {
+      boolean flat = g[i] == 0 || Math.abs(tau[i]) < cusp;
+      double quotient = flat ? 0 : alpha * power[powerFrom + i] * g[i] / tau[i];
+      into[i] -= weight * (quotient + turn * h[i]);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package org.alas.vector;
 
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -330,5 +331,35 @@ final class SimdMath implements VectorMath {
       sum += lanes[i];
     }
     return sum;
+  }
+
+  @Override
+  public void addStableSlope(
+      double weight,
+      double alpha,
+      double turn,
+      double cusp,
+      double[] g,
+      double[] h,
+      double[] tau,
+      double[] power,
+      int powerFrom,
+      double[] into,
+      int count) {
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector gi = at(g, i);
+      DoubleVector t = at(tau, i);
+      VectorMask<Double> flat =
+          t.abs().compare(VectorOperators.LT, cusp).or(gi.compare(VectorOperators.EQ, 0));
+      DoubleVector quotient = at(power, powerFrom + i).mul(alpha).mul(gi).div(t).blend(0, flat);
+      DoubleVector slope = at(h, i).mul(turn).add(quotient).mul(weight);
+      at(into, i).sub(slope).intoArray(into, i);
+    }
+    for (; i < count; i++) {
+      boolean flat = g[i] == 0 || Math.abs(tau[i]) < cusp;
+      double quotient = flat ? 0 : alpha * power[powerFrom + i] * g[i] / tau[i];
+      into[i] -= weight * (quotient + turn * h[i]);
+    }
   }
 }

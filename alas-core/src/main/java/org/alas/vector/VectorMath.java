@@ -119,4 +119,22 @@ public interface VectorMath {
       double shift,
       double[] sums,
       int count);
+
+  /**
+   * A stable term's slope along one coordinate: into_i -= weight (alpha power_i g_i / tau_i + turn
+   * h_i), all from index 0 but the powers. The quotient counts as 0 where g_i = 0 or |tau_i| <
+   * cusp.
+   */
+  void addStableSlope(
+      double weight,
+      double alpha,
+      double turn,
+      double cusp,
+      double[] g,
+      double[] h,
+      double[] tau,
+      double[] power,
+      int powerFrom,
+      double[] into,
+      int count);
 }

@@ -192,6 +192,30 @@ abstract class VectorMathContract {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
+  void stableSlopeIsItsFormula(int count) {
+    SplittableRandom random = new SplittableRandom(count);
+    double[] g = random.doubles(count + 1, -2, 2).toArray();
+    double[] h = random.doubles(count + 1, -2, 2).toArray();
+    double[] tau = random.doubles(count + 1, -1, 1).toArray();
+    double[] power = random.doubles(count + 4, 0, 3).toArray();
+    double[] into = random.doubles(count + 1, -1, 1).toArray();
+    g[count / 2] = 0;
+    power[3 + count / 2] = INFINITY;
+    tau[count / 3] = 1e-101;
+    double[] expected = into.clone();
+    for (int i = 0; i < count; i++) {
+      boolean flat = g[i] == 0 || Math.abs(tau[i]) < 1e-100;
+      double quotient = flat ? 0 : 1.3 * power[3 + i] * g[i] / tau[i];
+      expected[i] -= 0.7 * (quotient + 2.5 * h[i]);
+    }
+    math().addStableSlope(0.7, 1.3, 2.5, 1e-100, g, h, tau, power, 3, into, count);
+    for (int i = 0; i < into.length; i++) {
+      assertThat(into[i]).isCloseTo(expected[i], within(1e-13 * (1 + Math.abs(expected[i]))));
+    }
+  }
+
   @Test
   void decayAndStablePowerAreTheExponential() {
     double[] x = new SplittableRandom(5).doubles(100_000, 0, 720).toArray();
