@@ -61,6 +61,21 @@ public final class Fitter {
     return new Fit(process, report, search.objective());
   }
 
+  /** Takes parameters as they are, from an earlier fit to fewer observations. */
+  public Fit keep(Start start, Points points, double[] outputs, Preset preset) {
+    long began = System.nanoTime();
+    Standardization units = Standardization.of(outputs);
+    FitOptions options = FitOptions.defaults().withPreset(preset);
+    Pairs pairs = Pairs.within(points);
+    MultiStart search = new MultiStart(start.kernel(), pairs, units.apply(outputs), options);
+    GaussianProcess process =
+        GaussianProcess.condition(
+            start.kernel(), start.noise(), start.mean(), points, outputs, units);
+    MultiStart.Climb kept = new MultiStart.Climb(start, null, 0);
+    double seconds = (System.nanoTime() - began) * 1e-9;
+    return new Fit(process, report(List.of(kept), 0, kept, process, seconds), search.objective());
+  }
+
   /** The last resort when no start could be climbed. */
   private static double[] asMuchNoiseAsSignal(Start start) {
     return new Start(start.label(), start.kernel(), 1, 0).natural();

@@ -1,61 +1,82 @@
 package org.alas.study;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.Points;
 import org.alas.param.Preset;
 
-/** How much a fit may cost, given what is known from the fit before it. */
+/**
+ * How much a fit may cost, given the one before it. Up to {@value #EVERY} observations the
+ * parameters are learned at every suggestion, later whenever there are 1 % more; all starts are
+ * tried whenever there are 20 % more, up to {@value #LARGE} observations. In between, a fit goes on
+ * from where the last one ended.
+ */
 final class FitPolicy {
-  /** All starts are tried again whenever there are this many times as many observations. */
-  private static final double GROWTH = 1.2;
+  private static final int EVERY = 100;
+  private static final int LARGE = 500;
+  private static final double NEWS = 1.01;
+  private static final double MUCH_NEWS = 1.2;
 
-  /**
-   * A fit that goes on from the last one is cut short: the next goes on from there, with one more
-   * observation.
-   */
+  /** Enough to follow one observation more; the next fit goes on from there. */
   private static final int WARM_ITERATIONS = 12;
 
   private static final double WARM_TOLERANCE = 1e-5;
 
+  private static final Fitter FITTER = new Fitter();
+
   private FitPolicy() {}
 
-  static FitOptions options(StudyState state, Observations seen, String kernel) {
+  /** Fits a kernel to costs. */
+  static Fit fit(StudyState state, Observations seen, String kernel) {
     Preset preset = state.settings().preset();
+    Points points = Points.of(seen.x().toArray(double[][]::new));
+    Kernel template = StudyModel.template(kernel, points.dimension());
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
-    Optional<Start> previous = previous(state, kernel);
-    if (previous.isEmpty()) {
-      return options;
+    Optional<Start> previous = previous(state, kernel, template);
+    int n = seen.size();
+    if (previous.isEmpty() || (n <= LARGE && grown(n, MUCH_NEWS))) {
+      Start[] given = previous.stream().toArray(Start[]::new);
+      return FITTER.fit(template, points, seen.cost(), options.withGiven(given));
     }
-    FitOptions warm = options.withGiven(previous.get());
-    boolean full = milestone(seen.size()) > milestone(seen.size() - 1);
-    return full
-        ? warm
-        : warm.withoutFreshStarts()
+    if (n > EVERY && !grown(n, NEWS)) {
+      return FITTER.keep(previous.get(), points, seen.cost(), preset);
+    }
+    FitOptions warm =
+        options
+            .withGiven(previous.get())
+            .withoutFreshStarts()
             .withMaxIterations(WARM_ITERATIONS)
             .withTolerance(WARM_TOLERANCE);
+    return FITTER.fit(template, points, seen.cost(), warm);
   }
 
-  /** How often the number of observations has grown by the factor. */
-  private static int milestone(int n) {
-    return (int) (Math.log(Math.max(1, n)) / Math.log(GROWTH));
+  /** Whether the n-th observation completes another growth by a factor. */
+  private static boolean grown(int n, double factor) {
+    return growths(n, factor) > growths(n - 1, factor);
+  }
+
+  private static int growths(int n, double factor) {
+    return (int) (Math.log(Math.max(1, n)) / Math.log(factor));
   }
 
   /** Where the last fit of the same kernel ended. */
-  private static Optional<Start> previous(StudyState state, String kernel) {
+  private static Optional<Start> previous(StudyState state, String kernel, Kernel template) {
     List<Trial> trials = state.trials();
-    Kernel template = StudyModel.template(kernel, state.problem().space().dimension());
+    int count = template.theta().length;
     for (int i = trials.size() - 1; i >= 0; i--) {
       Explanation explanation = trials.get(i).explanation();
       if (explanation != null && explanation.kernel().equals(kernel)) {
         double[] all = explanation.parameters().stream().mapToDouble(Double::doubleValue).toArray();
-        int count = template.theta().length;
         if (all.length != count + 2) {
           return Optional.empty();
         }
-        Kernel warm = template.withTheta(java.util.Arrays.copyOf(all, count));
+        Kernel warm = template.withTheta(Arrays.copyOf(all, count));
         return Optional.of(new Start("previous fit", warm, all[count], all[count + 1]));
       }
     }
