@@ -5,15 +5,16 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * A fitted number and its standard error, which is NaN where the data do not tell.
+ * A fitted number and its standard error, which is NaN where the data do not tell. Immutable and
+ * thread-safe.
  *
  * @param remark appended in brackets in place of the error; empty for none
  */
-record Estimate(double value, double error, String remark) {
+public record Estimate(double value, double error, String remark) {
   /** What is shown where there is no number. */
-  static final String UNKNOWN = "-";
+  public static final String UNKNOWN = "-";
 
-  Estimate(double value, double error) {
+  public Estimate(double value, double error) {
     this(value, error, "");
   }
 
@@ -50,7 +51,7 @@ record Estimate(double value, double error, String remark) {
    * Such as {@code 1.24 ± 0.08}: the error with one digit, or two if it begins with 1 or 2, and the
    * value to the same place.
    */
-  String text() {
+  public String text() {
     if (!(Math.abs(value) <= Double.MAX_VALUE)) {
       return UNKNOWN;
     }
@@ -78,7 +79,7 @@ record Estimate(double value, double error, String remark) {
   }
 
   /** A number for people, with so many significant digits. */
-  static String plain(double x, int digits) {
+  public static String plain(double x, int digits) {
     if (!(Math.abs(x) <= Double.MAX_VALUE)) {
       return UNKNOWN;
     }

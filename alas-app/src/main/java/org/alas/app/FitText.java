@@ -1,13 +1,10 @@
 package org.alas.app;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.alas.gp.FitReport;
 import org.alas.kernel.Role;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 
 /** A fit told to a person: what was fitted, how well, and what was learnt about every input. */
@@ -47,7 +44,9 @@ final class FitText {
                 + ")"));
     lines.addAll(summary.lines().subList(1, 3));
     lines.add("");
-    List<String> table = parameterTable().lines();
+    TextTable parameters = new TextTable();
+    new ParameterTable(model).rows().forEach(row -> parameters.add(row.cells()));
+    List<String> table = parameters.lines();
     lines.add(bold(table.get(0)));
     lines.addAll(table.subList(1, table.size()));
     lines.add("");
@@ -63,89 +62,6 @@ final class FitText {
 
   private String bold(String text) {
     return ansi.enabled() ? ansi.apply(text, List.of(Ansi.Style.bold)).toString() : text;
-  }
-
-  private TextTable parameterTable() {
-    TextTable table = new TextTable();
-    table.add(
-        List.of(
-            "input",
-            "component",
-            "alpha",
-            "frequency",
-            "period",
-            "lengthscale",
-            "bandwidth",
-            "shape",
-            "weight"));
-    for (int q = 0; q < model.components(); q++) {
-      for (int[] group : model.groups()) {
-        if (group.length > 1 && hasShared(q, group)) {
-          table.add(row(sharedLabel(group), q, group[0], true));
-        }
-        for (int k : group) {
-          table.add(row(model.data().axes().get(k).name(), q, k, group.length == 1 && single()));
-        }
-      }
-    }
-    return table;
-  }
-
-  /** With a single input, what is shared by all inputs stands in its own row. */
-  private boolean single() {
-    return model.dimension() == 1;
-  }
-
-  private boolean hasShared(int component, int[] group) {
-    return Arrays.stream(Role.values()).anyMatch(role -> shared(role, component, group[0]) != null);
-  }
-
-  private String sharedLabel(int[] group) {
-    return group.length == model.dimension()
-        ? "(all inputs)"
-        : Arrays.stream(group)
-            .mapToObj(k -> model.data().axes().get(k).name())
-            .collect(Collectors.joining(", ", "(", ")"));
-  }
-
-  /** A parameter that serves several inputs; one that serves all components is told once. */
-  private @Nullable Estimate shared(Role role, int component, int input) {
-    if (model.owns(role, component, input)) {
-      return null;
-    }
-    boolean toldBefore = component > 0 && sharedByComponents(role);
-    return toldBefore ? null : model.natural(role, component, input);
-  }
-
-  private boolean sharedByComponents(Role role) {
-    return model.components() > 1
-        && model.kernel().parameters().stream().filter(p -> p.role() == role).count() == 1;
-  }
-
-  private List<String> row(String label, int q, int k, boolean withShared) {
-    boolean onlyShared = withShared && !single();
-    List<String> cells = new ArrayList<>();
-    cells.add(label);
-    boolean forAll = onlyShared && sharedByComponents(Role.WEIGHT);
-    cells.add(model.components() > 1 && !forAll ? Integer.toString(q + 1) : "");
-    cells.add(cell(Role.ALPHA, q, k, withShared, model.natural(Role.ALPHA, q, k)));
-    cells.add(onlyShared ? "" : text(model.frequency(q, k)));
-    cells.add(onlyShared ? "" : text(model.period(q, k)));
-    cells.add(onlyShared ? "" : text(model.lengthscale(q, k)));
-    cells.add(onlyShared ? "" : text(model.natural(Role.BANDWIDTH, q, k)));
-    cells.add(cell(Role.SHAPE, q, k, withShared, model.natural(Role.SHAPE, q, k)));
-    cells.add(cell(Role.WEIGHT, q, k, withShared, model.natural(Role.WEIGHT, q, k)));
-    return cells;
-  }
-
-  private String cell(Role role, int q, int k, boolean withShared, @Nullable Estimate estimate) {
-    boolean own = model.owns(role, q, k);
-    boolean shown = own ? !withShared || single() : withShared && shared(role, q, k) != null;
-    return shown ? text(estimate) : "";
-  }
-
-  private static String text(@Nullable Estimate estimate) {
-    return estimate == null ? "" : estimate.text();
   }
 
   private List<String> legend() {

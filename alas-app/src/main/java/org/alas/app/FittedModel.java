@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A fit together with the data it was made from, so that its parameters can be told in the units of
  * the file. Immutable and thread-safe.
  */
-final class FittedModel {
+public final class FittedModel {
   private static final String AT_BOUND = "at its bound";
 
   private final TrainingData data;
@@ -34,15 +34,23 @@ final class FittedModel {
     this.errors = fit.standardErrors();
   }
 
+  /** A fit of points of the unit cube, whose coordinates then count in ranges of the inputs. */
+  public static FittedModel ofCube(String target, List<String> coordinates, Fit fit) {
+    List<Axis> axes = coordinates.stream().map(name -> new Axis(name, 0, 1)).toList();
+    return new FittedModel(
+        new TrainingData(target, axes, fit.process().points(), fit.process().outputs(), List.of()),
+        fit);
+  }
+
   TrainingData data() {
     return data;
   }
 
-  Fit fit() {
+  public Fit fit() {
     return fit;
   }
 
-  Kernel kernel() {
+  public Kernel kernel() {
     return fit.kernel();
   }
 
@@ -50,20 +58,25 @@ final class FittedModel {
     return errors;
   }
 
-  int dimension() {
+  public int dimension() {
     return data.axes().size();
+  }
+
+  /** Name of an input. */
+  public String input(int index) {
+    return data.axes().get(index).name();
   }
 
   int components() {
     return 1 + parameters.stream().mapToInt(Parameter::component).max().orElse(0);
   }
 
-  boolean has(Role role) {
+  public boolean has(Role role) {
     return parameters.stream().anyMatch(p -> p.role() == role);
   }
 
   /** Noise as a standard deviation in the units of the target. */
-  Estimate noise() {
+  public Estimate noise() {
     double variance = fit.process().noise();
     Estimate sd =
         new Estimate(variance, errors.noise()).squareRoot().times(fit.process().units().sd());

@@ -2,20 +2,28 @@ package org.alas.app;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** What is running: the version that the build wrote down, and Java's. */
-final class Version implements IVersionProvider {
+/** What is running: the version that the build wrote down, and Java's. Thread-safe. */
+public final class Version implements IVersionProvider {
   @Override
-  public String[] getVersion() throws IOException {
+  public String[] getVersion() {
+    return new String[] {text()};
+  }
+
+  /** Such as {@code alas 1.0 (Java 17)}. */
+  public static String text() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
       if (in != null) {
         properties.load(in);
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     String number = properties.getProperty("version", "unknown");
-    return new String[] {"alas " + number + " (Java " + Runtime.version() + ")"};
+    return "alas " + number + " (Java " + Runtime.version() + ")";
   }
 }

@@ -1,0 +1,143 @@
+package org.alas.app.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.alas.app.FittedModel;
+import org.alas.data.Direction;
+import org.alas.space.Categorical;
+import org.alas.space.SearchSpace;
+import org.alas.space.Variable;
+import org.alas.study.Problem;
+import org.alas.study.Settings;
+import org.alas.study.Study;
+import org.alas.study.StudyModel;
+import org.alas.study.Trial;
+import org.alas.study.TrialState;
+
+/**
+ * A study as it is at one moment. Immutable and thread-safe.
+ *
+ * @param valued trials that gave a value, in order; those that the model has seen
+ * @param best the best complete trial
+ * @param model what is believed; nothing while there are too few values
+ * @param fitted the same, with its parameters by coordinate
+ */
+record Snapshot(
+    String name,
+    Problem problem,
+    Settings settings,
+    List<Trial> trials,
+    List<Trial> valued,
+    Optional<Trial> best,
+    Optional<StudyModel> model,
+    Optional<FittedModel> fitted) {
+  private static final int MOST_NAMED = 10;
+
+  static Snapshot of(String name, Study study, Optional<StudyModel> model) {
+    Problem problem = study.problem();
+    List<String> coordinates = coordinates(problem.space());
+    List<Trial> trials = study.trials();
+    List<Trial> complete =
+        trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    return new Snapshot(
+        name,
+        problem,
+        study.settings(),
+        trials,
+        trials.stream().filter(t -> Double.isFinite(t.value())).toList(),
+        best(problem.direction(), complete),
+        model,
+        model.map(m -> FittedModel.ofCube("value", coordinates, m.objective())));
+  }
+
+  /** Names of the cube's coordinates: of a choice, each value has one. */
+  static List<String> coordinates(SearchSpace space) {
+    List<String> names = new ArrayList<>();
+    for (Variable variable : space.variables()) {
+      for (int i = 0; i < variable.width(); i++) {
+        Object value =
+            variable instanceof Categorical ? variable.level(variable.width() == 1 ? 1 : i) : "";
+        names.add(
+            variable instanceof Categorical
+                ? variable.name() + " = " + Numbers.limited(String.valueOf(value), 30)
+                : variable.name());
+      }
+    }
+    return names;
+  }
+
+  SearchSpace space() {
+    return problem.space();
+  }
+
+  Direction direction() {
+    return problem.direction();
+  }
+
+  double[] values() {
+    return valued.stream().mapToDouble(Trial::value).toArray();
+  }
+
+  long count(TrialState state) {
+    return trials.stream().filter(t -> t.state() == state).count();
+  }
+
+  /** The best of some trials with values; the earlier one of two equals. */
+  static Optional<Trial> best(Direction direction, List<Trial> some) {
+    return some.stream().reduce((a, b) -> direction.better(b.value(), a.value()) ? b : a);
+  }
+
+  /** Trials that were better than all before them. */
+  List<Trial> improvements() {
+    List<Trial> found = new ArrayList<>();
+    for (Trial trial : trials) {
+      if (trial.state() == TrialState.COMPLETE
+          && (found.isEmpty()
+              || direction().better(trial.value(), found.get(found.size() - 1).value()))) {
+        found.add(trial);
+      }
+    }
+    return found;
+  }
+
+  /** What a trial is called where there is little room. */
+  static String caption(Trial trial) {
+    String outcome =
+        Double.isFinite(trial.value())
+            ? Numbers.shown(trial.value())
+            : trial.state().label();
+    return "#" + trial.number() + ": " + outcome;
+  }
+
+  /** All that is to be said of a trial in a few lines. */
+  static String story(Trial trial) {
+    StringBuilder text = new StringBuilder(caption(trial));
+    text.append(" (").append(trial.origin().label());
+    if (Double.isFinite(trial.value()) && trial.state() != TrialState.COMPLETE) {
+      text.append(", ").append(trial.state().label());
+    }
+    text.append(')');
+    if (!trial.reason().isEmpty()) {
+      text.append('\n').append(Numbers.limited(trial.reason(), 120));
+    }
+    trial.configuration().values().entrySet().stream()
+        .limit(MOST_NAMED)
+        .forEach(
+            e ->
+                text.append('\n')
+                    .append(e.getKey())
+                    .append(" = ")
+                    .append(Numbers.limited(Numbers.parameter(e.getValue()), 40)));
+    if (trial.configuration().values().size() > MOST_NAMED) {
+      text.append("\n\u2026");
+    }
+    return text.toString();
+  }
+
+  /** A word with a capital. */
+  static String capital(String word) {
+    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+  }
+}

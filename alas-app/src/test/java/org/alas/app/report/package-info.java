@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.report;
+
+import org.jspecify.annotations.NullMarked;
