@@ -3,6 +3,14 @@ package org.alas.app;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.store.StoreException;
+import org.alas.app.studies.AskCommand;
+import org.alas.app.studies.BestCommand;
+import org.alas.app.studies.ExportCommand;
+import org.alas.app.studies.ImportCommand;
+import org.alas.app.studies.ReportCommand;
+import org.alas.app.studies.StudiesCommand;
+import org.alas.app.studies.TellCommand;
+import org.alas.app.studies.TrialsCommand;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -38,6 +46,14 @@ import picocli.CommandLine.UnmatchedArgumentException;
       FitCommand.class,
       InitCommand.class,
       SchemaCommand.class,
+      StudiesCommand.class,
+      TrialsCommand.class,
+      BestCommand.class,
+      AskCommand.class,
+      TellCommand.class,
+      ExportCommand.class,
+      ImportCommand.class,
+      ReportCommand.class,
       SalvageCommand.class,
       BenchCommand.class,
       GenerateCompletion.class
