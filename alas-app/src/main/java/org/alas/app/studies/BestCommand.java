@@ -59,11 +59,15 @@ public final class BestCommand extends StudyCommand {
                 .formatted(InputException.quote(named.name()), named.name()));
         return FAILED;
       }
+      if (!json) {
+        print(text(named.study(), best));
+      }
       Optional<Recommendation> recommended = Recommendation.of(named.study());
-      print(
-          json
-              ? List.of(JsonPage.text(toJson(named, best, recommended)))
-              : text(named.study(), best, recommended));
+      if (json) {
+        print(List.of(JsonPage.text(toJson(named, best, recommended))));
+      } else {
+        recommended.ifPresent(r -> print(text(r, best.get(0))));
+      }
     }
     return 0;
   }
@@ -78,30 +82,37 @@ public final class BestCommand extends StudyCommand {
         .toList();
   }
 
-  private static List<String> text(
-      Study study, List<Trial> best, Optional<Recommendation> recommended) {
+  private static List<String> text(Study study, List<Trial> best) {
     List<String> lines = new ArrayList<>();
     int trials = study.trials().size();
     for (Trial trial : best) {
-      lines.add("value      " + ValueText.of(trial.value()));
+      if (!lines.isEmpty()) {
+        lines.add("");
+      }
+      lines.add(fact("value", ValueText.of(trial.value())));
       lines.add(
-          "trial      %d of %d, from %s".formatted(trial.number(), trials, trial.origin().label()));
+          fact(
+              "trial",
+              "%d of %d, from %s".formatted(trial.number(), trials, trial.origin().label())));
       Explanation why = trial.explanation();
       if (why != null) {
         lines.add(
-            "predicted  %s, sd %s".formatted(Shown.number(why.mean()), Shown.number(why.sd())));
+            fact(
+                "predicted",
+                "%s, sd %s".formatted(Shown.number(why.mean()), Shown.number(why.sd()))));
       }
-      TrialJson.measures(trial).forEach((name, x) -> lines.add(name + " = " + ValueText.of(x)));
+      TrialJson.measures(trial).forEach((name, x) -> lines.add(fact(name, ValueText.of(x))));
       lines.addAll(Assignment.lines(trial.configuration()));
-      lines.add("");
     }
-    recommended.ifPresent(r -> lines.addAll(text(r, best.get(0))));
-    lines.remove(lines.size() - 1);
     return lines;
   }
 
+  private static String fact(String name, String what) {
+    return "%-9s  %s".formatted(name, what);
+  }
+
   private static List<String> text(Recommendation recommended, Trial best) {
-    List<String> lines = new ArrayList<>();
+    List<String> lines = new ArrayList<>(List.of(""));
     boolean same = recommended.trial().number() == best.number();
     lines.add(
         "Values are noisy (sd %s); the model recommends trial %d%s, where it expects %s, sd %s."
@@ -114,7 +125,6 @@ public final class BestCommand extends StudyCommand {
     if (!same) {
       lines.addAll(Assignment.lines(recommended.trial().configuration()));
     }
-    lines.add("");
     return lines;
   }
 

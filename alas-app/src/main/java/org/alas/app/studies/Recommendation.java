@@ -25,12 +25,16 @@ record Recommendation(Trial trial, double mean, double sd, double noise) {
   /** Noise variance that counts as large, as part of the variance of all values. */
   private static final double LARGE = 0.01;
 
-  /** The recommendation; none if values are hardly noisy, or too few to tell. */
+  /** Beyond so many values a fit takes longer than somebody waits for an answer. */
+  private static final int MOST_VALUES = 500;
+
+  /** The recommendation; none if values are hardly noisy, too few to tell or too many to fit. */
   static Optional<Recommendation> of(Study study) {
     List<Trial> complete =
         study.trials().stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     boolean quiet = lastNoise(study.trials()).map(noise -> noise <= LARGE).orElse(false);
-    if (complete.isEmpty() || quiet) {
+    long values = study.trials().stream().filter(t -> !Double.isNaN(t.value())).count();
+    if (complete.isEmpty() || quiet || values > MOST_VALUES) {
       return Optional.empty();
     }
     return study

@@ -181,9 +181,7 @@ public final class TellCommand extends StudyCommand {
 
   private static String said(Study study, int number, Outcome outcome, boolean again) {
     List<String> parts = new ArrayList<>(List.of(shown(outcome)));
-    if (outcome instanceof Outcome.Failure && study.trial(number).state() == TrialState.FAILED) {
-      parts.add("which counts as a failure");
-    } else if (study.trial(number).state() == TrialState.INFEASIBLE) {
+    if (study.trial(number).state() == TrialState.INFEASIBLE) {
       parts.add("but a constraint does not hold");
     } else if (study.best().filter(best -> best.number() == number).isPresent()) {
       parts.add("the best so far");
@@ -196,7 +194,7 @@ public final class TellCommand extends StudyCommand {
 
   private static String shown(Outcome outcome) {
     if (!(outcome instanceof Outcome.Value told)) {
-      return Shown.limited(((Outcome.Failure) outcome).reason(), 80);
+      return "failed (%s)".formatted(Shown.limited(((Outcome.Failure) outcome).reason(), 80));
     }
     String value = ValueText.of(told.value());
     return told.measures().isEmpty()
