@@ -58,7 +58,8 @@ final class SpectrumPanel {
 
   private void drawSticks(XYChart chart) {
     List<SpectrumCurves.Curve> all = curves.single();
-    double height = all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
+    double height =
+        all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
     chart.getStyler().setXAxisMin(0.0).setYAxisMin(0.0).setYAxisMax(1.15 * height);
     for (int c = 0; c < all.size(); c++) {
       SpectrumCurves.Curve curve = all.get(c);

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code alas ask} and {@code alas tell}, by hand and in loops. */
 class AskTellTest {
   @TempDir private Path directory;
-  private StudyFolder folder;
+  private OvenFolder folder;
 
   @BeforeEach
   void folder() {
-    folder = new StudyFolder(directory);
+    folder = new OvenFolder(directory);
   }
 
   @Test
@@ -32,7 +32,7 @@ class AskTellTest {
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.err()).isEmpty();
     assertThat(run.out()).startsWith("trial=1\nheat=");
-    assertThat(StudyFolder.settings(run)).containsKeys("trial", "heat", "fan", "steam");
+    assertThat(OvenFolder.settings(run)).containsKeys("trial", "heat", "fan", "steam");
     CommandRun second = folder.alas("ask", "oven", "--json");
     assertThat(second.out())
         .contains("\"trial\" : 2", "\"parameters\" : {", "\"heat\" : ", "\"predicted\" : null");
@@ -44,7 +44,7 @@ class AskTellTest {
     String file = folder.oven("oven");
     CommandRun run = folder.alas("ask", file);
     for (int i = 1; i <= 6; i++) {
-      Map<String, String> settings = StudyFolder.settings(run);
+      Map<String, String> settings = OvenFolder.settings(run);
       assertThat(settings).containsEntry("trial", String.valueOf(i));
       double heat = Double.parseDouble(settings.get("heat"));
       CommandRun told =

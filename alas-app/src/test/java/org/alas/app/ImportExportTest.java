@@ -17,11 +17,11 @@ class ImportExportTest {
   private static final String HEADER = "heat,fan,speed,steam,value\n";
 
   @TempDir private Path directory;
-  private StudyFolder folder;
+  private OvenFolder folder;
 
   @BeforeEach
   void folder() {
-    folder = new StudyFolder(directory);
+    folder = new OvenFolder(directory);
   }
 
   private CommandRun imported(String text, String... more) throws IOException {

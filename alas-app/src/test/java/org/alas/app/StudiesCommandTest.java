@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Commands that look at what a store holds. */
 class StudiesCommandTest {
   @TempDir private Path directory;
-  private StudyFolder folder;
+  private OvenFolder folder;
 
   @BeforeEach
   void folder() {
-    folder = new StudyFolder(directory);
+    folder = new OvenFolder(directory);
   }
 
   private void fill() throws IOException {

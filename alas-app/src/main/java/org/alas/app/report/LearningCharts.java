@@ -64,10 +64,7 @@ final class LearningCharts {
       for (int i = 0; i < x.length; i++) {
         Trial trial = with.get(i);
         String caption =
-            "#"
-                + trial.number()
-                + ": alpha "
-                + Numbers.shown(explanation(trial).alpha().get(index), 3);
+            "#" + trial.number() + ": alpha " + Numbers.shown(explanation(trial).alpha().get(index), 3);
         chart.dot("c" + term % 6, x[i], y[i], 2.6, trial.number(), caption);
       }
     }
@@ -91,7 +88,8 @@ final class LearningCharts {
     }
     out.close();
     double top = all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
-    NumberAxis x = new NumberAxis(sticks ? 0 : SpectrumCurves.LOWEST, curves.highest(), !sticks);
+    NumberAxis x =
+        new NumberAxis(sticks ? 0 : SpectrumCurves.LOWEST, curves.highest(), !sticks);
     NumberAxis y =
         sticks
             ? NumberAxis.linear(0, 1.1 * top)

@@ -37,7 +37,8 @@ final class SliceCharts {
             .filter(Double::isFinite)
             .toArray();
     this.up =
-        NumberAxis.linear(Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
+        NumberAxis.linear(
+                Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
             .wider();
     this.most = Math.max(40, MOST_MARKS / Math.max(1, slices.size()));
     this.valued = study.valued();
@@ -85,7 +86,8 @@ final class SliceCharts {
                     .toList(),
                 ""),
             new Chart.Ticks(up.ticks(4), name));
-    double[] x = Arrays.stream(slice.position()).map(p -> inset + p * (1 - 2 * inset)).toArray();
+    double[] x =
+        Arrays.stream(slice.position()).map(p -> inset + p * (1 - 2 * inset)).toArray();
     double[] mean = heights(slice.mean());
     double[] low = heights(slice.low());
     double[] high = heights(slice.high());
@@ -113,7 +115,9 @@ final class SliceCharts {
   }
 
   private double[] heights(double[] values) {
-    return Arrays.stream(values).map(v -> Double.isFinite(v) ? up.within(v) : Double.NaN).toArray();
+    return Arrays.stream(values)
+        .map(v -> Double.isFinite(v) ? up.within(v) : Double.NaN)
+        .toArray();
   }
 
   /** How near a trial is to a slice is told by the kernel: by what it teaches about it. */

@@ -57,8 +57,10 @@ record VariableSlice(
     if (study.best().isPresent() && study.best().get().configuration().has(name)) {
       return study.best();
     }
-    List<Trial> active = study.valued().stream().filter(t -> t.configuration().has(name)).toList();
-    List<Trial> complete = active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    List<Trial> active =
+        study.valued().stream().filter(t -> t.configuration().has(name)).toList();
+    List<Trial> complete =
+        active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     return Snapshot.best(study.direction(), complete.isEmpty() ? active : complete);
   }
 

@@ -189,7 +189,8 @@ class StudyReportTest {
     for (String kernel : Kernels.names()) {
       if (!kernel.equals("alas-groups")) {
         Study study = Study.minimize(plane()).kernel(kernel).open().run(6, c -> c.real("x"));
-        assertThat(page(study).drawn()).noneMatch(a -> a.contains("NaN") || a.contains("Infinity"));
+        assertThat(page(study).drawn())
+            .noneMatch(a -> a.contains("NaN") || a.contains("Infinity"));
       }
     }
   }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A directory with a store and study files, and commands that are run on it. */
-record StudyFolder(Path directory) {
+record OvenFolder(Path directory) {
   private static final String OVEN =
       """
       name: %s
