@@ -40,15 +40,15 @@ public final class ParameterTable {
         new Row(
             SEVERAL,
             List.of(
-            "input",
-            "component",
-            "alpha",
-            "frequency",
-            "period",
-            "lengthscale",
-            "bandwidth",
-            "shape",
-            "weight")));
+                "input",
+                "component",
+                "alpha",
+                "frequency",
+                "period",
+                "lengthscale",
+                "bandwidth",
+                "shape",
+                "weight")));
     for (int q = 0; q < model.components(); q++) {
       for (int[] group : model.groups()) {
         if (group.length > 1 && hasShared(q, group)) {
@@ -74,9 +74,7 @@ public final class ParameterTable {
   private String sharedLabel(int[] group) {
     return group.length == model.dimension()
         ? "(all inputs)"
-        : Arrays.stream(group)
-            .mapToObj(model::input)
-            .collect(Collectors.joining(", ", "(", ")"));
+        : Arrays.stream(group).mapToObj(model::input).collect(Collectors.joining(", ", "(", ")"));
   }
 
   /** A parameter that serves several inputs; one that serves all components is told once. */

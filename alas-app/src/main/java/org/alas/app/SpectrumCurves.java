@@ -17,11 +17,11 @@ public final class SpectrumCurves {
   public static final double LOWEST = 0.1;
 
   private static final int MOST_CURVES = 6;
-  private static final int PLACES = 400;
   private static final double DECADES = 6;
 
   private final FittedModel model;
   private final List<Integer> inputs;
+  private final int places;
   private final double highest;
 
   /**
@@ -33,9 +33,14 @@ public final class SpectrumCurves {
    */
   public record Curve(String name, double[] frequency, double[] height) {}
 
-  /** Along the first few of the given inputs. */
-  public SpectrumCurves(FittedModel model, List<Integer> inputs) {
+  /**
+   * Along the first few of the given inputs.
+   *
+   * @param places how many, evenly spread, there are at least on a curve; each takes some time
+   */
+  public SpectrumCurves(FittedModel model, List<Integer> inputs, int places) {
     this.model = model;
+    this.places = places;
     this.inputs = List.copyOf(inputs.subList(0, Math.min(MOST_CURVES, inputs.size())));
     double reach = 10;
     for (int k : this.inputs) {
@@ -99,20 +104,20 @@ public final class SpectrumCurves {
 
   /** Evenly spread, and closer around every peak. */
   private double[] places(int input) {
-    TreeSet<Double> places = new TreeSet<>();
-    for (int i = 0; i <= PLACES; i++) {
-      places.add(LOWEST * Math.pow(highest / LOWEST, i / (double) PLACES));
+    TreeSet<Double> all = new TreeSet<>();
+    for (int i = 0; i <= places; i++) {
+      all.add(LOWEST * Math.pow(highest / LOWEST, i / (double) places));
     }
     for (int q = 0; q < model.components(); q++) {
       double centre = size(model.natural(Role.FREQUENCY, q, input));
       double spread = width(q, input);
       for (double away = 1.0 / 16; away <= 64; away *= 1.3) {
-        places.add(centre - away * spread);
-        places.add(centre + away * spread);
+        all.add(centre - away * spread);
+        all.add(centre + away * spread);
       }
-      places.add(centre);
+      all.add(centre);
     }
-    return places.stream()
+    return all.stream()
         .filter(w -> w >= LOWEST && w <= highest)
         .mapToDouble(Double::doubleValue)
         .toArray();

@@ -10,11 +10,13 @@ import org.knowm.xchart.XYChart;
  * straight tail falls like frequency^-(1 + alpha). Kernels of single frequencies show sticks.
  */
 final class SpectrumPanel {
+  private static final int PLACES = 400;
+
   private final SpectrumCurves curves;
 
   /** For the first few of the given inputs. */
   SpectrumPanel(FittedModel model, List<Integer> inputs) {
-    this.curves = new SpectrumCurves(model, inputs);
+    this.curves = new SpectrumCurves(model, inputs, PLACES);
   }
 
   XYChart draw(int pixelsWide, int pixelsHigh) {
@@ -58,8 +60,7 @@ final class SpectrumPanel {
 
   private void drawSticks(XYChart chart) {
     List<SpectrumCurves.Curve> all = curves.single();
-    double height =
-        all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
+    double height = all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
     chart.getStyler().setXAxisMin(0.0).setYAxisMin(0.0).setYAxisMax(1.15 * height);
     for (int c = 0; c < all.size(); c++) {
       SpectrumCurves.Curve curve = all.get(c);

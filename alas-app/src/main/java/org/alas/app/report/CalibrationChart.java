@@ -59,11 +59,7 @@ final class CalibrationChart {
       Trial trial = trials.size() == told.length ? trials.get(i) : null;
       String name = trial == null ? "" : "#" + trial.number() + ": ";
       String caption =
-          name
-              + Numbers.shown(told[i], 4)
-              + " told, "
-              + Numbers.shown(mean[i], 4)
-              + " predicted";
+          name + Numbers.shown(told[i], 4) + " told, " + Numbers.shown(mean[i], 4) + " predicted";
       double y = Double.isFinite(mean[i]) ? axis.within(mean[i]) : Double.NaN;
       chart.dot("c0", axis.within(told[i]), y, 2.8, trial == null ? 0 : trial.number(), caption);
     }
@@ -101,8 +97,10 @@ final class CalibrationChart {
       double share = inside / (double) told.length;
       String style = Math.abs(share - expected) > 2 * error ? "off" : "";
       out.leaf(
-          "td", "%d %% \u00b1 %d".formatted(Math.round(100 * share), Math.round(100 * error)),
-          "class", style);
+          "td",
+          "%d %% \u00b1 %d".formatted(Math.round(100 * share), Math.round(100 * error)),
+          "class",
+          style);
     }
     out.close().close().close();
   }

@@ -20,12 +20,7 @@ final class Chart {
   private final double left;
   private final double bottom;
 
-  Chart(
-      int width,
-      int height,
-      String label,
-      Ticks across,
-      Ticks up) {
+  Chart(int width, int height, String label, Ticks across, Ticks up) {
     this.width = width;
     this.height = height;
     int longest = up.ticks.stream().mapToInt(t -> t.label().length()).max().orElse(1);
@@ -56,14 +51,32 @@ final class Chart {
     for (AxisTick tick : up.ticks) {
       String y = number(y(tick.position()));
       out.empty(
-          "line", "class", "grid", "x1", number(left), "x2", number(width - RIGHT), "y1", y, "y2",
+          "line",
+          "class",
+          "grid",
+          "x1",
+          number(left),
+          "x2",
+          number(width - RIGHT),
+          "y1",
+          y,
+          "y2",
           y);
       text("end tick", left - 8, y(tick.position()) + 4, Numbers.limited(tick.label(), 14));
     }
     for (AxisTick tick : across.ticks) {
       String x = number(x(tick.position()));
       out.empty(
-          "line", "class", "grid", "x1", x, "x2", x, "y1", number(TOP), "y2",
+          "line",
+          "class",
+          "grid",
+          "x1",
+          x,
+          "x2",
+          x,
+          "y1",
+          number(TOP),
+          "y2",
           number(height - bottom));
       int letters = (int) Math.max(3, spacing / LETTER);
       String anchor = tick.position() > 0.97 && tick.label().length() > 4 ? "end" : "middle";
@@ -78,7 +91,13 @@ final class Chart {
         "class",
         "axis",
         "d",
-        "M" + number(left) + " " + TOP + "V" + number(height - bottom) + "H"
+        "M"
+            + number(left)
+            + " "
+            + TOP
+            + "V"
+            + number(height - bottom)
+            + "H"
             + number(width - RIGHT));
     text("title", 2, 14, up.title);
     text("middle title", (left + width - RIGHT) / 2, height - 6, across.title);
@@ -162,7 +181,16 @@ final class Chart {
   void dot(String style, double x, double y, double radius, int trial, String caption) {
     if (finite(x, y)) {
       mark(
-          out, "circle", style, trial, caption, "cx", number(x(x)), "cy", number(y(y)), "r",
+          out,
+          "circle",
+          style,
+          trial,
+          caption,
+          "cx",
+          number(x(x)),
+          "cy",
+          number(y(y)),
+          "r",
           number(radius));
     }
   }
@@ -170,8 +198,7 @@ final class Chart {
   /** A cross for a trial. */
   void cross(String style, double x, double y, int trial, String caption) {
     if (finite(x, y)) {
-      String path =
-          "M" + number(x(x) - 3.5) + " " + number(y(y) - 3.5) + "l7 7m0-7l-7 7";
+      String path = "M" + number(x(x) - 3.5) + " " + number(y(y) - 3.5) + "l7 7m0-7l-7 7";
       mark(out, "path", style, trial, caption, "d", path);
     }
   }

@@ -14,6 +14,7 @@ import org.alas.study.Trial;
 final class LearningCharts {
   private static final int MOST = 800;
   private static final int HEIGHT = 300;
+  private static final int PLACES = 100;
 
   private final Snapshot study;
   private final List<Trial> explained;
@@ -64,7 +65,10 @@ final class LearningCharts {
       for (int i = 0; i < x.length; i++) {
         Trial trial = with.get(i);
         String caption =
-            "#" + trial.number() + ": alpha " + Numbers.shown(explanation(trial).alpha().get(index), 3);
+            "#"
+                + trial.number()
+                + ": alpha "
+                + Numbers.shown(explanation(trial).alpha().get(index), 3);
         chart.dot("c" + term % 6, x[i], y[i], 2.6, trial.number(), caption);
       }
     }
@@ -78,7 +82,7 @@ final class LearningCharts {
             .sorted(Comparator.comparingDouble(s -> -s.effect().value()))
             .map(s -> study.space().offset(s.variable()))
             .toList();
-    SpectrumCurves curves = new SpectrumCurves(fitted, inputs);
+    SpectrumCurves curves = new SpectrumCurves(fitted, inputs, PLACES);
     boolean sticks = curves.sticks();
     List<SpectrumCurves.Curve> all = sticks ? curves.single() : curves.densities();
     out.open("div").leaf("h2", "Spectrum");
@@ -88,8 +92,7 @@ final class LearningCharts {
     }
     out.close();
     double top = all.stream().flatMapToDouble(c -> Arrays.stream(c.height())).max().orElse(1);
-    NumberAxis x =
-        new NumberAxis(sticks ? 0 : SpectrumCurves.LOWEST, curves.highest(), !sticks);
+    NumberAxis x = new NumberAxis(sticks ? 0 : SpectrumCurves.LOWEST, curves.highest(), !sticks);
     NumberAxis y =
         sticks
             ? NumberAxis.linear(0, 1.1 * top)

@@ -26,8 +26,7 @@ record NumberAxis(double low, double high, boolean log) {
     }
     double room = from == 0 ? 1 : Math.max(Math.abs(from) * 0.1, Double.MIN_NORMAL);
     double largest = Double.MAX_VALUE;
-    return new NumberAxis(
-        Math.max(-largest, from - room), Math.min(largest, from + room), false);
+    return new NumberAxis(Math.max(-largest, from - room), Math.min(largest, from + room), false);
   }
 
   /** Around numbers, with a margin; by logarithms if they are positive and span decades. */
@@ -38,9 +37,7 @@ record NumberAxis(double low, double high, boolean log) {
     if (min >= Double.MIN_NORMAL && max / DECADES >= min) {
       double room = Math.pow(max / 2, 0.05) * Math.pow(min / 2, -0.05);
       return new NumberAxis(
-          Math.max(Double.MIN_NORMAL, min / room),
-          Math.min(Double.MAX_VALUE, max * room),
-          true);
+          Math.max(Double.MIN_NORMAL, min / room), Math.min(Double.MAX_VALUE, max * room), true);
     }
     return linear(min, max).wider();
   }
@@ -48,8 +45,7 @@ record NumberAxis(double low, double high, boolean log) {
   /** The same, with a margin on both sides. */
   NumberAxis wider() {
     double room = 0.06 * high - 0.06 * low;
-    return linear(
-        Math.max(-Double.MAX_VALUE, low - room), Math.min(Double.MAX_VALUE, high + room));
+    return linear(Math.max(-Double.MAX_VALUE, low - room), Math.min(Double.MAX_VALUE, high + room));
   }
 
   /** The same for told values; a few that are very bad do not squeeze the others together. */
@@ -65,8 +61,7 @@ record NumberAxis(double low, double high, boolean log) {
     if (!(costs[costs.length - 1] > limit && limit > best)) {
       return all;
     }
-    return around(
-        Arrays.stream(costs).filter(c -> c <= limit).map(direction::cost).toArray());
+    return around(Arrays.stream(costs).filter(c -> c <= limit).map(direction::cost).toArray());
   }
 
   /** Place of a number; beyond [0, 1] for numbers outside. */
@@ -74,7 +69,8 @@ record NumberAxis(double low, double high, boolean log) {
     if (log) {
       return x > 0 ? (Math.log(x) - Math.log(low)) / (Math.log(high) - Math.log(low)) : -1;
     }
-    return (x / 4 - low / 4) / (high / 4 - low / 4);
+    double h = Double.isInfinite(high - low) ? 0.25 : 1;
+    return (h * x - h * low) / (h * high - h * low);
   }
 
   /** Place of a number, or the nearer end for numbers outside. */
@@ -98,8 +94,8 @@ record NumberAxis(double low, double high, boolean log) {
     double last = Math.floor(high / step + 1e-9);
     List<AxisTick> ticks = new ArrayList<>();
     if (last - first <= 4.0 * about + 4) {
-      for (double i = first; i <= last; i++) {
-        double x = i * step;
+      for (int i = 0; i <= last - first; i++) {
+        double x = (first + i) * step;
         ticks.add(new AxisTick(within(x), Numbers.tick(x, step)));
       }
     }

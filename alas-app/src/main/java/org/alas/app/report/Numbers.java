@@ -17,8 +17,7 @@ final class Numbers {
     if (!(Math.abs(x) <= Double.MAX_VALUE)) {
       return "\u2013";
     }
-    BigDecimal rounded =
-        new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+    BigDecimal rounded = new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
     if (rounded.signum() == 0) {
       return "0";
     }

@@ -93,8 +93,7 @@ final class ParallelChart {
   }
 
   private boolean inactive() {
-    return study.valued().stream()
-        .anyMatch(t -> t.configuration().values().size() < axes.size());
+    return study.valued().stream().anyMatch(t -> t.configuration().values().size() < axes.size());
   }
 
   private boolean inactive(int axis) {
@@ -128,7 +127,16 @@ final class ParallelChart {
     String name = last ? "value" : axes.get(a).variable().name();
     String x = Chart.number(x(a));
     out.empty(
-        "line", "class", "axis", "x1", x, "x2", x, "y1", Chart.number(top), "y2",
+        "line",
+        "class",
+        "axis",
+        "x1",
+        x,
+        "x2",
+        x,
+        "y1",
+        Chart.number(top),
+        "y2",
         Chart.number(top + TALL));
     if (!last && inactive(a)) {
       out.empty("circle", "class", "shelf", "cx", x, "cy", Chart.number(y(Double.NaN)), "r", "3");
@@ -137,8 +145,15 @@ final class ParallelChart {
     String place =
         dense ? "rotate(-38 %s %s)".formatted(x, Chart.number(top - 10)) : "translate(0 0)";
     out.open(
-        "text", "class", dense ? "title" : "middle title", "x", x, "y", Chart.number(top - 12),
-        "transform", place);
+        "text",
+        "class",
+        dense ? "title" : "middle title",
+        "x",
+        x,
+        "y",
+        Chart.number(top - 12),
+        "transform",
+        place);
     out.text(Numbers.limited(name, dense ? LETTERS : (int) Math.max(6, gap / 7)));
     out.leaf("title", name + ": " + range).close();
     if (!dense || last) {
@@ -161,13 +176,12 @@ final class ParallelChart {
     List<AxisTick> apart = new ArrayList<>();
     for (AxisTick tick : all) {
       boolean room =
-          apart.isEmpty() || Math.abs(tick.position() - apart.get(apart.size() - 1).position())
-              > 0.045;
+          apart.isEmpty()
+              || Math.abs(tick.position() - apart.get(apart.size() - 1).position()) > 0.045;
       if (room) {
         apart.add(tick);
       }
     }
     return apart;
   }
-
 }

@@ -67,7 +67,18 @@ final class ParameterSection {
     out.open("td", "class", "gauge");
     Chart.svg(out, 100, 10, "relevance");
     out.empty(
-        "rect", "class", "gauge", "x", "0", "y", "1", "height", "8", "rx", "2", "width",
+        "rect",
+        "class",
+        "gauge",
+        "x",
+        "0",
+        "y",
+        "1",
+        "height",
+        "8",
+        "rx",
+        "2",
+        "width",
         Chart.number(Double.isFinite(share) ? 100 * share : 0));
     out.close().close();
   }
@@ -83,7 +94,8 @@ final class ParameterSection {
     text.append("Lengthscales are in ranges of the parameter");
     boolean hot = study.space().dimension() > study.space().variables().size();
     text.append(hot ? "; each value of a choice has its own. " : ". ");
-    text.append("Relevance is how far the mean moves along the slice above, in units of the value.");
+    text.append(
+        "Relevance is how far the mean moves along the slice above, in units of the value.");
     text.append(" \u00b1 is one standard error.");
     return text.toString();
   }

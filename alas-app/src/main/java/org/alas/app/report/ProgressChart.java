@@ -124,8 +124,7 @@ final class ProgressChart {
         chart.cross(trial.state().label(), x, bad, trial.number(), story);
       }
     } else if (!up.holds(trial.value())) {
-      chart.triangle(
-          trial.origin().label(), x, up.within(trial.value()), trial.number(), story);
+      chart.triangle(trial.origin().label(), x, up.within(trial.value()), trial.number(), story);
     } else {
       String style =
           trial.state() == TrialState.INFEASIBLE ? "hollow infeasible" : trial.origin().label();

@@ -37,8 +37,7 @@ final class SliceCharts {
             .filter(Double::isFinite)
             .toArray();
     this.up =
-        NumberAxis.linear(
-                Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
+        NumberAxis.linear(Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
             .wider();
     this.most = Math.max(40, MOST_MARKS / Math.max(1, slices.size()));
     this.valued = study.valued();
@@ -54,6 +53,9 @@ final class SliceCharts {
         "The value's mean and 95 % band along each parameter, all others as in the best trial"
             + " (orange); dots are trials, stronger the closer they are to the slice; what"
             + " moves the mean most comes first."
+            + (slices.stream().anyMatch(VariableSlice::anyUnsafe)
+                ? " Shaded is where a constraint or the trial itself is expected to fail."
+                : "")
             + (Math.min(most, valued.size()) < valued.size()
                 ? " The nearest " + most + " are drawn."
                 : ""),
@@ -86,8 +88,8 @@ final class SliceCharts {
                     .toList(),
                 ""),
             new Chart.Ticks(up.ticks(4), name));
-    double[] x =
-        Arrays.stream(slice.position()).map(p -> inset + p * (1 - 2 * inset)).toArray();
+    double[] x = Arrays.stream(slice.position()).map(p -> inset + p * (1 - 2 * inset)).toArray();
+    shade(chart, x, slice.unsafe());
     double[] mean = heights(slice.mean());
     double[] low = heights(slice.low());
     double[] high = heights(slice.high());
@@ -114,10 +116,24 @@ final class SliceCharts {
     out.add(chart.done());
   }
 
+  /** Each place stands for what is nearer to it than to its neighbours. */
+  private static void shade(Chart chart, double[] x, boolean[] unsafe) {
+    double half = x.length > 1 ? (x[1] - x[0]) / 2 : 0.5;
+    int from = 0;
+    for (int i = 0; i <= x.length; i++) {
+      boolean goesOn = i < x.length && unsafe[i];
+      if (!goesOn) {
+        if (from < i) {
+          double[] ends = {Math.max(0, x[from] - half), Math.min(1, x[i - 1] + half)};
+          chart.band("unsafe", ends, new double[] {0, 0}, new double[] {1, 1});
+        }
+        from = i + 1;
+      }
+    }
+  }
+
   private double[] heights(double[] values) {
-    return Arrays.stream(values)
-        .map(v -> Double.isFinite(v) ? up.within(v) : Double.NaN)
-        .toArray();
+    return Arrays.stream(values).map(v -> Double.isFinite(v) ? up.within(v) : Double.NaN).toArray();
   }
 
   /** How near a trial is to a slice is told by the kernel: by what it teaches about it. */

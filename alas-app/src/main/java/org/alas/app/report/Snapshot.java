@@ -39,8 +39,7 @@ record Snapshot(
     Problem problem = study.problem();
     List<String> coordinates = coordinates(problem.space());
     List<Trial> trials = study.trials();
-    List<Trial> complete =
-        trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    List<Trial> complete = trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     return new Snapshot(
         name,
         problem,
@@ -105,9 +104,7 @@ record Snapshot(
   /** What a trial is called where there is little room. */
   static String caption(Trial trial) {
     String outcome =
-        Double.isFinite(trial.value())
-            ? Numbers.shown(trial.value())
-            : trial.state().label();
+        Double.isFinite(trial.value()) ? Numbers.shown(trial.value()) : trial.state().label();
     return "#" + trial.number() + ": " + outcome;
   }
 

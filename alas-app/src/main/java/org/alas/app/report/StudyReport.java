@@ -36,8 +36,7 @@ public final class StudyReport {
     Markup out = new Markup();
     out.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en").open("head");
     out.empty("meta", "charset", "utf-8");
-    out.empty(
-        "meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+    out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     out.empty("meta", "name", "color-scheme", "content", "light dark");
     out.leaf("title", name + " \u2013 Alas report").verbatim("style", resource("report.css"));
     out.close().line().open("body").open("main");

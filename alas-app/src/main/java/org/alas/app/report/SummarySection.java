@@ -30,8 +30,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What was looked for, what was found, and with which settings. Not thread-safe. */
 final class SummarySection {
   private static final DateTimeFormatter MINUTE =
-      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT)
-          .withZone(ZoneOffset.UTC);
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private static final DefaultPrettyPrinter LAYOUT =
       new DefaultPrettyPrinter(
@@ -47,7 +46,11 @@ final class SummarySection {
   }
 
   Markup write() {
-    out.open("header").leaf("h1", study.name()).leaf("p", purpose(), "class", "lead").close().line();
+    out.open("header")
+        .leaf("h1", study.name())
+        .leaf("p", purpose(), "class", "lead")
+        .close()
+        .line();
     tiles();
     out.open("section", "class", "two");
     best();
@@ -223,7 +226,8 @@ final class SummarySection {
                               .collect(Collectors.joining(" or ")))
               .collect(Collectors.joining(" and "));
       out.open("tr").leaf("td", variable.name()).leaf("td", kind(variable));
-      out.leaf("td", new VariableAxis(variable).range()).leaf("td", when.isEmpty() ? "always" : when);
+      out.leaf("td", new VariableAxis(variable).range())
+          .leaf("td", when.isEmpty() ? "always" : when);
       out.close();
     }
     out.close().close().close().close().line();

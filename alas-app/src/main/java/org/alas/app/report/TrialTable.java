@@ -70,8 +70,7 @@ final class TrialTable {
     }
     for (Variable variable : study.space().variables()) {
       boolean active = trial.configuration().has(variable.name());
-      out.leaf(
-          "td", active ? Numbers.parameter(trial.configuration().get(variable.name())) : "");
+      out.leaf("td", active ? Numbers.parameter(trial.configuration().get(variable.name())) : "");
     }
     out.leaf("td", duration(trial));
     if (reasons) {

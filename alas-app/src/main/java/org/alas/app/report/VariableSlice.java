@@ -25,6 +25,7 @@ import org.alas.study.TrialState;
  * @param mean posterior means there
  * @param low lower ends of the 95 % band of the latent function
  * @param high upper ends
+ * @param unsafe where a constraint, or the trial itself, is expected to fail
  * @param effect how far the mean moves along the slice
  */
 record VariableSlice(
@@ -34,9 +35,13 @@ record VariableSlice(
     double[] mean,
     double[] low,
     double[] high,
+    boolean[] unsafe,
     Estimate effect) {
   static final double NORMAL_95 = 1.959963984540054;
   private static final int PLACES = 81;
+
+  /** Of the wide panels of one or two variables. */
+  private static final int MANY_PLACES = 201;
 
   /** One for every variable that has something to choose and was active in some trial. */
   static List<VariableSlice> all(Snapshot study) {
@@ -57,10 +62,8 @@ record VariableSlice(
     if (study.best().isPresent() && study.best().get().configuration().has(name)) {
       return study.best();
     }
-    List<Trial> active =
-        study.valued().stream().filter(t -> t.configuration().has(name)).toList();
-    List<Trial> complete =
-        active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    List<Trial> active = study.valued().stream().filter(t -> t.configuration().has(name)).toList();
+    List<Trial> complete = active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     return Snapshot.best(study.direction(), complete.isEmpty() ? active : complete);
   }
 
@@ -80,9 +83,10 @@ record VariableSlice(
         positions.add(axis.position(value));
       }
     } else {
-      for (int i = 0; i < PLACES; i++) {
+      int places = space.variables().size() <= 2 ? MANY_PLACES : PLACES;
+      for (int i = 0; i < places; i++) {
         double[] u = from.clone();
-        u[space.offset(v)] = i / (PLACES - 1.0);
+        u[space.offset(v)] = i / (places - 1.0);
         queries.add(u);
         positions.add(u[space.offset(v)]);
       }
@@ -120,7 +124,29 @@ record VariableSlice(
         mean,
         low,
         high,
+        unsafe(model, queries),
         new Estimate(mean[most] - mean[least], error));
+  }
+
+  private static boolean[] unsafe(StudyModel model, List<double[]> queries) {
+    boolean[] unsafe = new boolean[queries.size()];
+    for (StudyModel.Feasibility each : model.feasibility()) {
+      Prediction[] predictions = each.process().predict(queries.toArray(double[][]::new));
+      for (int i = 0; i < unsafe.length; i++) {
+        unsafe[i] |= predictions[i].mean() > each.bound();
+      }
+    }
+    return unsafe;
+  }
+
+  /** Whether anything is expected to fail along the slice. */
+  boolean anyUnsafe() {
+    for (boolean each : unsafe) {
+      if (each) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Standard deviation of the difference between two places. */

@@ -12,7 +12,8 @@ class NumberAxisTest {
 
   @Test
   void ticksAreRound() {
-    assertThat(labels(new NumberAxis(0, 1, false))).containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
+    assertThat(labels(new NumberAxis(0, 1, false)))
+        .containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
     assertThat(labels(new NumberAxis(-3.4, 0.1, false)))
         .containsExactly("\u22123", "\u22122", "\u22121", "0");
     assertThat(labels(new NumberAxis(1e-5, 1, true)))

@@ -28,7 +28,8 @@ class NumbersTest {
 
   @Test
   void longTextsAreCutBetweenCharacters() {
-    assertThat(Numbers.limited("\uD83D\uDE00\uD83D\uDE00\uD83D\uDE00", 2)).isEqualTo("\uD83D\uDE00\u2026");
+    assertThat(Numbers.limited("\uD83D\uDE00\uD83D\uDE00\uD83D\uDE00", 2))
+        .isEqualTo("\uD83D\uDE00\u2026");
     assertThat(Numbers.limited("short", 5)).isEqualTo("short");
   }
 }

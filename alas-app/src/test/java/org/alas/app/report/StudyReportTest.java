@@ -123,6 +123,12 @@ class StudyReportTest {
         .noneMatch(t -> t.contains("\u2212"));
   }
 
+  @Test
+  void slicesAreShadedWhereConstraintsFail() {
+    assertThat(page(constrained(50)).drawn()).contains("class=unsafe");
+    assertThat(page(constrained(1000)).drawn()).doesNotContain("class=unsafe");
+  }
+
   static Stream<Arguments> unusual() {
     return Stream.of(
         unusual("no trials", () -> Study.minimize(plane()).open()),
@@ -189,8 +195,7 @@ class StudyReportTest {
     for (String kernel : Kernels.names()) {
       if (!kernel.equals("alas-groups")) {
         Study study = Study.minimize(plane()).kernel(kernel).open().run(6, c -> c.real("x"));
-        assertThat(page(study).drawn())
-            .noneMatch(a -> a.contains("NaN") || a.contains("Infinity"));
+        assertThat(page(study).drawn()).noneMatch(a -> a.contains("NaN") || a.contains("Infinity"));
       }
     }
   }
