@@ -8,14 +8,20 @@ import picocli.CommandLine.IVersionProvider;
 /** What is running: the version that the build wrote down, and Java's. */
 final class Version implements IVersionProvider {
   @Override
-  public String[] getVersion() throws IOException {
+  public String[] getVersion() {
+    return new String[] {"alas " + number() + " (Java " + Runtime.version() + ")"};
+  }
+
+  /** The version's number alone. */
+  static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
       if (in != null) {
         properties.load(in);
       }
+    } catch (IOException e) {
+      // as if it were not there
     }
-    String number = properties.getProperty("version", "unknown");
-    return new String[] {"alas " + number + " (Java " + Runtime.version() + ")"};
+    return properties.getProperty("version", "unknown");
   }
 }
