@@ -85,14 +85,16 @@ record Optimization(
     Standing standing = Standing.of(opened);
     say(
         quiet,
-        "%s %s: %s over %d parameter%s, kept in %s"
-            .formatted(
-                standing.done() == 0 ? "study" : "going on with study",
-                study.name(),
-                study.problem().direction().label(),
-                study.problem().space().variables().size(),
-                study.problem().space().variables().size() == 1 ? "" : "s",
-                store));
+        standing.done() == 0
+            ? "study %s: %s, %s, kept in %s"
+                .formatted(study.name(), study.problem().direction().label(), parameters(), store)
+            : "going on with study %s after %d trial%s%s, kept in %s"
+                .formatted(
+                    study.name(),
+                    standing.done(),
+                    standing.done() == 1 ? "" : "s",
+                    standing.bestText(),
+                    store));
     boolean stated =
         study.limits().trials().isPresent()
             || study.limits().time().isPresent()
@@ -104,6 +106,11 @@ record Optimization(
           "no limit was given: it stops after %d trials (--trials, --time and --target say otherwise)"
               .formatted(rules.trials().orElseThrow()));
     }
+  }
+
+  private String parameters() {
+    int count = study.problem().space().variables().size();
+    return count == 1 ? "1 parameter" : count + " parameters";
   }
 
   /** Programs are started only if there is something to do. */

@@ -31,6 +31,11 @@ public record Standing(int done, int running, Optional<Trial> best, List<Double>
     return new Standing(done, running, study.best(), alpha);
   }
 
+  /** The best value in words, or nothing. */
+  public String bestText() {
+    return best.map(trial -> ", best " + ShownNumber.of(trial.value())).orElse("");
+  }
+
   /** Whether a trial is the best so far. */
   boolean isBest(Trial trial) {
     return best.map(Trial::number).filter(number -> number == trial.number()).isPresent();
