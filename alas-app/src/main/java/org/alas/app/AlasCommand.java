@@ -27,7 +27,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code alas}, which only gathers its subcommands, and what is common to them. */
 @Command(
     name = "alas",
-    description = "Gaussian-process models with learnable alpha-stable kernels.",
+    description = "Bayesian optimisation with learnable alpha-stable kernels.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Version.class,
     mixinStandardHelpOptions = true,
@@ -43,6 +43,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "130:interrupted"
     },
     subcommands = {
+      OptimizeCommand.class,
       FitCommand.class,
       InitCommand.class,
       SchemaCommand.class,
@@ -62,7 +63,18 @@ final class AlasCommand implements Runnable {
   static final int FAILED = 1;
   static final int WRONG_INPUT = 2;
 
+  private final Terminal terminal;
+
   @Spec private CommandSpec spec;
+
+  AlasCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Where the command speaks, with colours only where people want them. */
+  Terminal terminal() {
+    return terminal;
+  }
 
   @Option(
       names = "--no-color",
@@ -75,7 +87,7 @@ final class AlasCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing, such as alas fit");
+    throw new ParameterException(spec.commandLine(), "a command is missing, such as alas optimize");
   }
 
   /** Runs a command line and returns its exit code. */
@@ -84,12 +96,13 @@ final class AlasCommand implements Runnable {
     String wish = System.getenv("NO_COLOR");
     boolean plain = given.contains("--no-color") || (wish != null && !wish.isEmpty());
     boolean traced = given.contains("--stacktrace");
-    Ansi onErr = terminal.errColour() && !plain ? Ansi.ON : Ansi.OFF;
-    Ansi onOut = terminal.outColour() && !plain ? Ansi.ON : Ansi.OFF;
+    Terminal told = plain ? terminal.plain() : terminal;
+    Ansi onErr = told.errColour() ? Ansi.ON : Ansi.OFF;
+    Ansi onOut = told.outColour() ? Ansi.ON : Ansi.OFF;
     CommandLine command =
-        new CommandLine(new AlasCommand())
-            .setOut(terminal.out())
-            .setErr(terminal.err())
+        new CommandLine(new AlasCommand(told))
+            .setOut(told.out())
+            .setErr(told.err())
             .setColorScheme(Help.defaultColorScheme(onOut))
             .setParameterExceptionHandler((e, a) -> refuse(e, a, onErr))
             .setExecutionExceptionHandler((e, c, parsed) -> fail(c, e, onErr, traced));

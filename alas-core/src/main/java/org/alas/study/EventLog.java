@@ -17,7 +17,8 @@ public interface EventLog {
   List<Entry> read(long after);
 
   /**
-   * Adds an event; it is durable when the call returns.
+   * Adds an event. It is durable when the call returns, and with it all events before it; an event
+   * that {@link Event#mayBeLost may be lost} waits for the next one that may not.
    *
    * @return whether it was added: not if an event of the same key is there already
    */
