@@ -60,7 +60,7 @@ class CommandPageTest {
     StringWriter shown = new StringWriter();
     PrintWriter screen = new PrintWriter(shown);
     AlasCommand.run(
-        new Terminal(screen, screen, false, false),
+        new Terminal(screen, screen, false, false, false),
         Stream.concat(args, Arrays.stream(new String[] {"--store", here("alas.db")}))
             .toArray(String[]::new));
     return shown.toString().replace(here(""), "");

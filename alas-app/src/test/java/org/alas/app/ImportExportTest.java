@@ -134,7 +134,7 @@ class ImportExportTest {
         parameters:
           value: {type: real, min: 0, max: 1}
           state: {type: categorical, values: [on, "off, really", ""]}
-        objective: {builtin: sphere}
+        objective: {command: "true"}
         """;
     String from = folder.write("from.yaml", "name: from\n" + text);
     folder.alas("ask", from);
@@ -200,6 +200,7 @@ class ImportExportTest {
     String file = folder.oven("oven");
     assertThat(folder.alas("import", file, "none.csv").err()).contains("none.csv does not exist");
     assertThat(folder.alas("import", file, csv, csv).err()).contains("one study and one file");
+    assertThat(folder.alas("import", file).err()).contains("the table of results is missing");
     assertThat(imported(HEADER, "--value", "heat").exit()).isEqualTo(2);
     assertThat(folder.store()).doesNotExist();
   }

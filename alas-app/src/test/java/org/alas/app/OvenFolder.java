@@ -20,7 +20,7 @@ record OvenFolder(Path directory) {
         fan: {type: categorical, values: [off, low, "very high"]}
         speed: {type: integer, min: 1, max: 9, when: {fan: [low, "very high"]}}
         steam: {type: boolean}
-      objective: {builtin: sphere}
+      objective: {command: "true"}
       seed: 1
       initial: 4
       """;

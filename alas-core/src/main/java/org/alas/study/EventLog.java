@@ -24,6 +24,15 @@ public interface EventLog {
    */
   boolean append(Event event);
 
+  /**
+   * Adds several events of different keys one after the other, all or none. They are durable when
+   * the call returns.
+   *
+   * @return whether they were added: not if an event of the same key as one of them is there
+   *     already
+   */
+  boolean appendAll(List<? extends Event> events);
+
   /** Says until when a worker's trial is not abandoned; the latest call counts. */
   void lease(int trial, Instant until);
 

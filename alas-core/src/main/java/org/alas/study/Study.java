@@ -3,6 +3,7 @@ package org.alas.study;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -174,11 +175,30 @@ public final class Study {
 
   /** Adds what was found elsewhere, such as an old run. */
   public Trial observe(Configuration configuration, Outcome outcome) {
-    current().problem().space().encode(configuration);
+    return observe(List.of(new Result(configuration, outcome))).get(0);
+  }
+
+  /**
+   * The same of many results, in their order, all or none.
+   *
+   * @throws IllegalArgumentException if a configuration is not one of the space
+   */
+  public List<Trial> observe(List<Result> results) {
+    SearchSpace space = problem().space();
+    results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int number = current().trials().size() + 1;
-      if (log.append(new Event.Observed(clock.instant(), number, configuration, outcome))) {
-        return current().trial(number);
+      int known = current().trials().size();
+      List<Event> events = new ArrayList<>();
+      for (Result result : results) {
+        events.add(
+            new Event.Observed(
+                clock.instant(),
+                known + events.size() + 1,
+                result.configuration(),
+                result.outcome()));
+      }
+      if (log.appendAll(events)) {
+        return List.copyOf(trials().subList(known, known + results.size()));
       }
     }
   }

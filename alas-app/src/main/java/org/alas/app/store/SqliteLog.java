@@ -26,6 +26,8 @@ record SqliteLog(Database database, String name, long study) implements EventLog
       "SELECT sequence, key, payload, checksum FROM event"
           + " WHERE study = ? AND sequence > ? ORDER BY sequence";
 
+  private static final String TAKEN = "SELECT 1 FROM event WHERE study = ? AND key = ?";
+
   private static final String LEASE =
       "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)";
 
@@ -100,6 +102,32 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     return database.run(
         event.mayBeLost() ? Database.Sync.NORMAL : Database.Sync.FULL,
         c -> append(database.statement(APPEND), study, event.key(), payload));
+  }
+
+  @Override
+  public boolean appendAll(List<? extends Event> events) {
+    List<String> payloads = events.stream().map(EventJson::write).toList();
+    return database.transaction(
+        c -> {
+          for (Event event : events) {
+            if (isTaken(event.key())) {
+              return false;
+            }
+          }
+          for (int i = 0; i < payloads.size(); i++) {
+            append(database.statement(APPEND), study, events.get(i).key(), payloads.get(i));
+          }
+          return true;
+        });
+  }
+
+  private boolean isTaken(String key) throws SQLException {
+    PreparedStatement query = database.statement(TAKEN);
+    query.setLong(1, study);
+    query.setString(2, key);
+    try (ResultSet row = query.executeQuery()) {
+      return row.next();
+    }
   }
 
   static boolean append(PreparedStatement insert, long study, String key, String payload)

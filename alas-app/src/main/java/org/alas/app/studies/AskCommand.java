@@ -66,7 +66,9 @@ public final class AskCommand extends StudyCommand {
     try (StudyStore store =
         described ? StudyStore.orNew(storeFile()) : StudyStore.existing(storeFile())) {
       NamedStudy named =
-          described ? store.studyOf(chosen.file().get(), time) : store.study(chosen, time);
+          described
+              ? store.studyOf(chosen.file().get(), time, this::say)
+              : store.study(chosen, time);
       Trial trial = named.study().ask(worker);
       print(json ? List.of(JsonPage.text(TrialJson.asked(trial))) : lines(trial));
       Explanation why = trial.explanation();

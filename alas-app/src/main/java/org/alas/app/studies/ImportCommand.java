@@ -11,6 +11,7 @@ import org.alas.app.Table;
 import org.alas.app.file.StudyFile;
 import org.alas.space.Configuration;
 import org.alas.study.Outcome;
+import org.alas.study.Result;
 import org.alas.study.Study;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
@@ -52,10 +53,11 @@ public final class ImportCommand extends StudyCommand {
   private @Nullable String value;
 
   /** What makes two results the same. */
-  private record Result(Configuration configuration, double value) {
-    static Result of(Configuration configuration, Outcome outcome) {
-      return new Result(
-          configuration, outcome instanceof Outcome.Value told ? told.value() : Double.NaN);
+  private record Same(Configuration configuration, double value) {
+    static Same of(Result result) {
+      return new Same(
+          result.configuration(),
+          result.outcome() instanceof Outcome.Value told ? told.value() : Double.NaN);
     }
   }
 
@@ -65,6 +67,12 @@ public final class ImportCommand extends StudyCommand {
       throw new ParameterException(
           spec().commandLine(), "one study and one file are taken at a time");
     }
+    if (words.size() == 1 && ChosenStudy.looksLikeFile(words.get(0))) {
+      throw new ParameterException(
+          spec().commandLine(),
+          "the table of results is missing, as in alas import %s old-runs.csv"
+              .formatted(words.get(0)));
+    }
     ChosenStudy chosen = ChosenStudy.of(words.size() == 2 ? words.get(0) : null);
     Table table = CsvFile.read(Path.of(words.get(words.size() - 1)));
     if (chosen.file().isPresent()) {
@@ -72,7 +80,7 @@ public final class ImportCommand extends StudyCommand {
       ImportedRows rows =
           new ImportedRows(table, file.name(), file.problem(), Optional.ofNullable(value));
       try (StudyStore store = StudyStore.orNew(storeFile())) {
-        add(rows, store.studyOf(file, Study.DEFAULT_LEASE));
+        add(rows, store.studyOf(file, Study.DEFAULT_LEASE, this::say));
       }
     } else {
       try (StudyStore store = StudyStore.existing(storeFile())) {
@@ -88,26 +96,22 @@ public final class ImportCommand extends StudyCommand {
 
   /** As often as a result is in the study, so many of its rows are left out. */
   private void add(ImportedRows imported, NamedStudy named) {
-    Map<Result, Integer> present = new HashMap<>();
+    Map<Same, Integer> present = new HashMap<>();
     for (Trial trial : named.study().trials()) {
       if (trial.outcome() != null) {
-        present.merge(Result.of(trial.configuration(), trial.outcome()), 1, Integer::sum);
+        present.merge(Same.of(new Result(trial.configuration(), trial.outcome())), 1, Integer::sum);
       }
     }
-    int added = 0;
-    int failures = 0;
-    for (ImportedRows.Row row : imported.rows()) {
-      Result result = Result.of(row.configuration(), row.outcome());
-      if (present.merge(result, -1, Integer::sum) < 0) {
-        named.study().observe(row.configuration(), row.outcome());
-        added++;
-        failures += row.outcome() instanceof Outcome.Failure ? 1 : 0;
-      }
-    }
-    report(imported, named, added, failures);
+    List<Result> news =
+        imported.results().stream()
+            .filter(result -> present.merge(Same.of(result), -1, Integer::sum) < 0)
+            .toList();
+    named.study().observe(news);
+    report(imported, named, news);
   }
 
-  private void report(ImportedRows imported, NamedStudy named, int added, int failures) {
+  private void report(ImportedRows imported, NamedStudy named, List<Result> news) {
+    long failures = news.stream().filter(r -> r.outcome() instanceof Outcome.Failure).count();
     if (!imported.ignored().isEmpty()) {
       say("Ignored columns: %s.".formatted(String.join(", ", imported.ignored())));
     }
@@ -117,11 +121,11 @@ public final class ImportCommand extends StudyCommand {
               .formatted(Shown.counted(imported.unmeasured(), "row")));
     }
     List<String> parts = new ArrayList<>();
-    parts.add("Imported %s".formatted(Shown.counted(added, "trial")));
+    parts.add("Imported %s".formatted(Shown.counted(news.size(), "trial")));
     if (failures > 0) {
       parts.add(failures + " of them failed");
     }
-    int skipped = imported.rows().size() - added;
+    int skipped = imported.results().size() - news.size();
     if (skipped > 0) {
       parts.add("skipped %s already there".formatted(Shown.counted(skipped, "row")));
     }

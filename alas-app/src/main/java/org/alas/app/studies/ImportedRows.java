@@ -13,6 +13,7 @@ import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.Outcome;
 import org.alas.study.Problem;
+import org.alas.study.Result;
 import org.alas.study.TrialState;
 
 /**
@@ -25,11 +26,8 @@ final class ImportedRows {
   private final Problem problem;
   private final TrialColumns columns;
   private final String valueColumn;
-  private final List<Row> rows = new ArrayList<>();
+  private final List<Result> results = new ArrayList<>();
   private int unfinished;
-
-  /** A configuration and what came of it. */
-  record Row(Configuration configuration, Outcome outcome) {}
 
   /**
    * Reads all rows.
@@ -48,15 +46,15 @@ final class ImportedRows {
       boolean ended =
           state.map(s -> s != TrialState.RUNNING && s != TrialState.ABANDONED).orElse(true);
       if (ended) {
-        rows.add(new Row(configuration(row), outcome(row, state)));
+        results.add(new Result(configuration(row), outcome(row, state)));
       } else {
         unfinished++;
       }
     }
   }
 
-  List<Row> rows() {
-    return rows;
+  List<Result> results() {
+    return results;
   }
 
   /** How many rows were of trials without an end. */
@@ -75,10 +73,10 @@ final class ImportedRows {
   /** How many rows have a value but lack a constrained quantity. */
   long unmeasured() {
     List<String> quantities = TrialColumns.quantities(problem);
-    return rows.stream()
+    return results.stream()
         .filter(
-            row ->
-                row.outcome() instanceof Outcome.Value told
+            result ->
+                result.outcome() instanceof Outcome.Value told
                     && !told.measures().keySet().containsAll(quantities))
         .count();
   }

@@ -6,27 +6,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.alas.app.InputException;
 import org.alas.app.NearestName;
 import org.alas.app.Version;
 import org.alas.app.file.StudyFile;
+import org.alas.app.optimize.StudyOpening;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoredStudy;
-import org.alas.study.Event;
-import org.alas.study.Problem;
-import org.alas.study.Settings;
 import org.alas.study.Study;
 
 /** The studies of a file, found as people name them. Thread-safe. */
 final class StudyStore implements AutoCloseable {
   private static final int MOST_NAMED = 10;
   private static final String CREATE =
-      "create one from a study file with alas ask study.yaml (alas init writes such a file)";
+      "create a study with alas optimize study.yaml (alas init writes such a file)";
 
   private final Path file;
   private final SqliteStore store;
@@ -123,42 +121,13 @@ final class StudyStore implements AutoCloseable {
   /**
    * The study that a file describes, created if it is not there. Settings that the file chooses
    * count from now on.
+   *
+   * @param notice takes what people should know, line by line
    */
-  NamedStudy studyOf(StudyFile described, Duration lease) {
-    String name = described.name();
-    if (store.find(name).isEmpty()) {
-      Settings settings = described.settings().over(Settings.defaults());
-      store.create(
-          name, new Event.Created(Instant.now(), described.problem(), settings, Version.number()));
-    }
-    NamedStudy found = study(new ChosenStudy(Optional.of(name), Optional.of(described)), lease);
-    requireSame(found, described.problem());
-    found.study().configure(described.settings().over(found.study().settings()));
-    return found;
-  }
-
-  private void requireSame(NamedStudy found, Problem described) {
-    Problem stored = found.study().problem();
-    if (stored.equals(described)) {
-      return;
-    }
-    List<String> changed = new ArrayList<>();
-    if (!stored.space().equals(described.space())) {
-      changed.add("parameters");
-    }
-    if (stored.direction() != described.direction()) {
-      changed.add("direction");
-    }
-    if (!stored.constraints().equals(described.constraints())) {
-      changed.add("constraints");
-    }
-    if (!stored.points().equals(described.points())) {
-      changed.add("points");
-    }
-    throw new InputException(
-        ("the study file has other %s than study %s in %s; give it another name: to begin a new"
-                + " study, or name the stored one without the file.")
-            .formatted(String.join(" and ", changed), InputException.quote(found.name()), file));
+  NamedStudy studyOf(StudyFile described, Duration lease, Consumer<String> notice) {
+    new StudyOpening(store, file, Version.number(), notice)
+        .open(described.name(), described.problem(), described.settings());
+    return study(new ChosenStudy(Optional.of(described.name()), Optional.of(described)), lease);
   }
 
   @Override
