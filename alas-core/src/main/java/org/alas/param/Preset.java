@@ -13,7 +13,7 @@ public enum Preset {
   DEFAULT;
 
   /** Smallest noise variance, relative to outputs of unit variance. */
-  public static final double NOISE_FLOOR = 1e-8;
+  public static final double NOISE_FLOOR = 1e-12;
 
   /** Smallest alpha that is looked for. */
   public static final double ALPHA_FLOOR = 0.05;

@@ -34,7 +34,7 @@ final class FitPolicy {
     return full
         ? warm
         : warm.withoutFreshStarts()
-            .withMaxIterations(Integer.getInteger("warm", WARM_ITERATIONS))
+            .withMaxIterations(WARM_ITERATIONS)
             .withTolerance(WARM_TOLERANCE);
   }
 

@@ -30,7 +30,7 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
 
   static StudyModel of(StudyState state, Observations seen) {
     Settings settings = state.settings();
-    String name = settings.kernel().equals(Settings.AUTO) ? "alas" : settings.kernel();
+    String name = settings.kernel().equals(Settings.AUTO) ? "pe-alpha" : settings.kernel();
     Fit objective = fit(name, seen.x(), seen.cost(), FitPolicy.options(state, seen, name));
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : state.problem().constraints()) {

@@ -1,7 +1,6 @@
 package org.alas.study;
 
 import java.util.Optional;
-import org.alas.param.Preset;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
@@ -14,7 +13,6 @@ import org.alas.space.SearchSpace;
  */
 final class Suggester {
   private static final int LARGEST_DESIGN = 20;
-  private static final int SMALLEST_DESIGN = 5;
   private static final int DESIGN_ATTEMPTS = 10_000;
 
   private Suggester() {}
@@ -41,17 +39,11 @@ final class Suggester {
     return useful < designSize(state) || seen.size() < 2;
   }
 
-  /** As many as asked for, or a few more than there are variables to choose. */
-  static int designSize(StudyState state) {
-    Settings settings = state.settings();
-    if (settings.initial() > 0) {
-      return settings.initial();
-    }
+  /** As many as asked for, or twice as many as there are variables to choose, and two. */
+  private static int designSize(StudyState state) {
+    int asked = state.settings().initial();
     long choices = state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
-    int d = (int) Math.min(choices, LARGEST_DESIGN);
-    return settings.preset() == Preset.PAPER
-        ? Math.min(LARGEST_DESIGN, 2 * (d + 1))
-        : Math.max(SMALLEST_DESIGN, Math.min(LARGEST_DESIGN, d + 1));
+    return asked > 0 ? asked : (int) Math.min(LARGEST_DESIGN, 2 * (choices + 1));
   }
 
   private static Suggestion design(StudyState state, Observations seen, Seed seed) {
