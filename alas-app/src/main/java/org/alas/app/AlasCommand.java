@@ -1,7 +1,9 @@
 package org.alas.app;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.alas.app.store.StoreException;
 import org.alas.app.studies.AskCommand;
 import org.alas.app.studies.BestCommand;
@@ -41,25 +43,31 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "1:failed",
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
-    },
-    subcommands = {
-      OptimizeCommand.class,
-      FitCommand.class,
-      InitCommand.class,
-      SchemaCommand.class,
-      StudiesCommand.class,
-      TrialsCommand.class,
-      BestCommand.class,
-      AskCommand.class,
-      TellCommand.class,
-      ExportCommand.class,
-      ImportCommand.class,
-      ReportCommand.class,
-      SalvageCommand.class,
-      BenchCommand.class,
-      GenerateCompletion.class
     })
 final class AlasCommand implements Runnable {
+  private static final String COMPLETION = "generate-completion";
+
+  /** In the order of the help. */
+  private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("optimize", OptimizeCommand.class);
+    COMMANDS.put("fit", FitCommand.class);
+    COMMANDS.put("init", InitCommand.class);
+    COMMANDS.put("schema", SchemaCommand.class);
+    COMMANDS.put("studies", StudiesCommand.class);
+    COMMANDS.put("trials", TrialsCommand.class);
+    COMMANDS.put("best", BestCommand.class);
+    COMMANDS.put("ask", AskCommand.class);
+    COMMANDS.put("tell", TellCommand.class);
+    COMMANDS.put("export", ExportCommand.class);
+    COMMANDS.put("import", ImportCommand.class);
+    COMMANDS.put("report", ReportCommand.class);
+    COMMANDS.put("salvage", SalvageCommand.class);
+    COMMANDS.put("bench", BenchCommand.class);
+    COMMANDS.put(COMPLETION, GenerateCompletion.class);
+  }
+
   static final int FAILED = 1;
   static final int WRONG_INPUT = 2;
 
@@ -100,7 +108,7 @@ final class AlasCommand implements Runnable {
     Ansi onErr = told.errColour() ? Ansi.ON : Ansi.OFF;
     Ansi onOut = told.outColour() ? Ansi.ON : Ansi.OFF;
     CommandLine command =
-        new CommandLine(new AlasCommand(told))
+        withCommands(new CommandLine(new AlasCommand(told)), given)
             .setOut(told.out())
             .setErr(told.err())
             .setColorScheme(Help.defaultColorScheme(onOut))
@@ -114,6 +122,19 @@ final class AlasCommand implements Runnable {
     } catch (Error e) {
       return fail(command, e, onErr, traced);
     }
+  }
+
+  /** To describe a command takes a while, so the one that is meant is described alone. */
+  private static CommandLine withCommands(CommandLine alas, List<String> args) {
+    String first = args.isEmpty() ? "" : args.get(0);
+    boolean one = COMMANDS.containsKey(first) && !first.equals(COMPLETION);
+    COMMANDS.forEach(
+        (name, type) -> {
+          if (!one || name.equals(first)) {
+            alas.addSubcommand(type);
+          }
+        });
+    return alas;
   }
 
   private static int refuse(ParameterException e, String[] args, Ansi ansi) {
