@@ -1,8 +1,18 @@
 package org.alas.app;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.alas.app.store.StoreException;
+import org.alas.app.studies.AskCommand;
+import org.alas.app.studies.BestCommand;
+import org.alas.app.studies.ExportCommand;
+import org.alas.app.studies.ImportCommand;
+import org.alas.app.studies.ReportCommand;
+import org.alas.app.studies.StudiesCommand;
+import org.alas.app.studies.TellCommand;
+import org.alas.app.studies.TrialsCommand;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,7 +29,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code alas}, which only gathers its subcommands, and what is common to them. */
 @Command(
     name = "alas",
-    description = "Gaussian-process models with learnable alpha-stable kernels.",
+    description = "Bayesian optimisation with learnable alpha-stable kernels.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = Version.class,
     mixinStandardHelpOptions = true,
@@ -33,20 +43,46 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "1:failed",
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
-    },
-    subcommands = {
-      FitCommand.class,
-      InitCommand.class,
-      SchemaCommand.class,
-      SalvageCommand.class,
-      BenchCommand.class,
-      GenerateCompletion.class
     })
 final class AlasCommand implements Runnable {
+  private static final String COMPLETION = "generate-completion";
+
+  /** In the order of the help. */
+  private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("optimize", OptimizeCommand.class);
+    COMMANDS.put("fit", FitCommand.class);
+    COMMANDS.put("init", InitCommand.class);
+    COMMANDS.put("schema", SchemaCommand.class);
+    COMMANDS.put("studies", StudiesCommand.class);
+    COMMANDS.put("trials", TrialsCommand.class);
+    COMMANDS.put("best", BestCommand.class);
+    COMMANDS.put("ask", AskCommand.class);
+    COMMANDS.put("tell", TellCommand.class);
+    COMMANDS.put("export", ExportCommand.class);
+    COMMANDS.put("import", ImportCommand.class);
+    COMMANDS.put("report", ReportCommand.class);
+    COMMANDS.put("salvage", SalvageCommand.class);
+    COMMANDS.put("bench", BenchCommand.class);
+    COMMANDS.put(COMPLETION, GenerateCompletion.class);
+  }
+
   static final int FAILED = 1;
   static final int WRONG_INPUT = 2;
 
+  private final Terminal terminal;
+
   @Spec private CommandSpec spec;
+
+  AlasCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  /** Where the command speaks, with colours only where people want them. */
+  Terminal terminal() {
+    return terminal;
+  }
 
   @Option(
       names = "--no-color",
@@ -59,7 +95,7 @@ final class AlasCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "a command is missing, such as alas fit");
+    throw new ParameterException(spec.commandLine(), "a command is missing, such as alas optimize");
   }
 
   /** Runs a command line and returns its exit code. */
@@ -68,12 +104,13 @@ final class AlasCommand implements Runnable {
     String wish = System.getenv("NO_COLOR");
     boolean plain = given.contains("--no-color") || (wish != null && !wish.isEmpty());
     boolean traced = given.contains("--stacktrace");
-    Ansi onErr = terminal.errColour() && !plain ? Ansi.ON : Ansi.OFF;
-    Ansi onOut = terminal.outColour() && !plain ? Ansi.ON : Ansi.OFF;
+    Terminal told = plain ? terminal.plain() : terminal;
+    Ansi onErr = told.errColour() ? Ansi.ON : Ansi.OFF;
+    Ansi onOut = told.outColour() ? Ansi.ON : Ansi.OFF;
     CommandLine command =
-        new CommandLine(new AlasCommand())
-            .setOut(terminal.out())
-            .setErr(terminal.err())
+        withCommands(new CommandLine(new AlasCommand(told)), given)
+            .setOut(told.out())
+            .setErr(told.err())
             .setColorScheme(Help.defaultColorScheme(onOut))
             .setParameterExceptionHandler((e, a) -> refuse(e, a, onErr))
             .setExecutionExceptionHandler((e, c, parsed) -> fail(c, e, onErr, traced));
@@ -85,6 +122,19 @@ final class AlasCommand implements Runnable {
     } catch (Error e) {
       return fail(command, e, onErr, traced);
     }
+  }
+
+  /** To describe a command takes a while, so the one that is meant is described alone. */
+  private static CommandLine withCommands(CommandLine alas, List<String> args) {
+    String first = args.isEmpty() ? "" : args.get(0);
+    boolean one = COMMANDS.containsKey(first) && !first.equals(COMPLETION);
+    COMMANDS.forEach(
+        (name, type) -> {
+          if (!one || name.equals(first)) {
+            alas.addSubcommand(type);
+          }
+        });
+    return alas;
   }
 
   private static int refuse(ParameterException e, String[] args, Ansi ansi) {

@@ -20,7 +20,7 @@ import java.util.Set;
  * doubled. Empty lines and lines that begin with # are skipped, a byte order mark is tolerated.
  * Reads one file once and remembers its place, so that every complaint names a line.
  */
-final class CsvFile {
+public final class CsvFile {
   /** Nobody writes lines this long by intent; refusing them keeps memory in bounds. */
   private static final int LONGEST_LINE = 1_000_000;
 
@@ -42,7 +42,7 @@ final class CsvFile {
   }
 
   /** Reads a whole table, refusing whatever is not one. */
-  static Table read(Path path) {
+  public static Table read(Path path) {
     String file = path.toString();
     if (Files.isDirectory(path)) {
       throw new InputException(file + " is a directory; name a CSV file.");

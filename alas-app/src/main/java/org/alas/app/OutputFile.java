@@ -13,17 +13,17 @@ import java.nio.file.StandardOpenOption;
  * A file to be written whole or not at all: the text goes to a neighbour first, which then takes
  * the name. Devices and pipes are written directly.
  */
-final class OutputFile {
+public final class OutputFile {
   private final String option;
   private final Path path;
 
   /** What is written. */
-  interface Content {
+  public interface Content {
     void writeTo(OutputStream out) throws IOException;
   }
 
   /** Refuses, before any work is done, a place that cannot be written. */
-  OutputFile(String option, Path path) {
+  public OutputFile(String option, Path path) {
     this.option = option;
     this.path = path;
     Path parent = path.toAbsolutePath().getParent();
@@ -48,7 +48,7 @@ final class OutputFile {
   }
 
   /** Refuses to overwrite what is read. */
-  OutputFile apartFrom(Path input) {
+  public OutputFile apartFrom(Path input) {
     try {
       if (isOrdinary()
           && Files.exists(path)
@@ -62,7 +62,7 @@ final class OutputFile {
     return this;
   }
 
-  void write(Content content) throws IOException {
+  public void write(Content content) throws IOException {
     if (!isOrdinary()) {
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
         content.writeTo(out);

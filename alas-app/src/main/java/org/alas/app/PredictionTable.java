@@ -38,7 +38,7 @@ final class PredictionTable {
     Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
     List<String> header = new ArrayList<>(table.names());
     header.addAll(ADDED);
-    writeRow(writer, header);
+    CsvRow.write(writer, header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
       Prediction[] predictions = process.predict(Arrays.copyOfRange(points, from, to));
@@ -46,22 +46,9 @@ final class PredictionTable {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
         cells.add(Double.toString(predictions[i - from].mean()));
         cells.add(Double.toString(predictions[i - from].sd()));
-        writeRow(writer, cells);
+        CsvRow.write(writer, cells);
       }
     }
     writer.flush();
-  }
-
-  private static void writeRow(Writer writer, List<String> cells) throws IOException {
-    writer.write(String.join(",", cells.stream().map(PredictionTable::cell).toList()));
-    writer.write('\n');
-  }
-
-  private static String cell(String text) {
-    boolean plain =
-        text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
-            && !text.startsWith("#")
-            && text.equals(text.strip());
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

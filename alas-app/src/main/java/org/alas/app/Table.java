@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param names column names, all different
  * @param rows as many cells each as there are names
  */
-record Table(String file, List<String> names, List<Row> rows) {
+public record Table(String file, List<String> names, List<Row> rows) {
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
   private static final List<String> NO_VALUES =
@@ -23,19 +23,19 @@ record Table(String file, List<String> names, List<Row> rows) {
    *
    * @param line where it begins in the file, the first line being 1
    */
-  record Row(int line, List<String> cells) {}
+  public record Row(int line, List<String> cells) {}
 
-  Table {
+  public Table {
     names = List.copyOf(names);
     rows = List.copyOf(rows);
   }
 
-  static boolean isNumber(String cell) {
+  public static boolean isNumber(String cell) {
     return NUMBER.matcher(cell).matches();
   }
 
   /** Index of a column that must be there. */
-  int column(String name) {
+  public int column(String name) {
     int index = names.indexOf(name);
     if (index < 0) {
       throw new InputException(

@@ -21,8 +21,11 @@ import org.jspecify.annotations.Nullable;
  * @param err messages
  * @param outColour whether results may be coloured
  * @param errColour whether messages may be coloured
+ * @param errWatched whether messages go to a terminal on which a line can be written over
  */
-record Terminal(PrintWriter out, PrintWriter err, boolean outColour, boolean errColour) {
+record Terminal(
+    PrintWriter out, PrintWriter err, boolean outColour, boolean errColour, boolean errWatched) {
+  private static final int USUAL_COLUMNS = 80;
 
   static Terminal ofProcess() {
     PrintStream messages = messages(System.getProperty("alas.stderr"));
@@ -30,11 +33,24 @@ record Terminal(PrintWriter out, PrintWriter err, boolean outColour, boolean err
     String streams = System.getProperty("alas.terminal");
     boolean watched =
         streams == null && Runtime.version().feature() < 22 && System.console() != null;
+    boolean err = streams == null ? watched : streams.contains("err");
     return new Terminal(
         writer(new FileOutputStream(FileDescriptor.out)),
         writer(messages),
         streams == null ? watched : streams.contains("out"),
-        streams == null ? watched : streams.contains("err"));
+        err,
+        err && !"dumb".equals(System.getenv("TERM")));
+  }
+
+  /** The same without colours. */
+  Terminal plain() {
+    return new Terminal(out, err, false, false, errWatched);
+  }
+
+  /** How wide it is; the launcher says so in the property {@code alas.columns}. */
+  int columns() {
+    int columns = Integer.getInteger("alas.columns", USUAL_COLUMNS);
+    return columns > 0 ? columns : USUAL_COLUMNS;
   }
 
   private static PrintWriter writer(OutputStream stream) {

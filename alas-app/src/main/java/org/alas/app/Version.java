@@ -15,6 +15,11 @@ public final class Version implements IVersionProvider {
 
   /** Such as {@code alas 1.0 (Java 17)}. */
   public static String text() {
+    return "alas " + number() + " (Java " + Runtime.version() + ")";
+  }
+
+  /** Such as {@code 1.0}. */
+  public static String number() {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
       if (in != null) {
@@ -23,7 +28,6 @@ public final class Version implements IVersionProvider {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    String number = properties.getProperty("version", "unknown");
-    return "alas " + number + " (Java " + Runtime.version() + ")";
+    return properties.getProperty("version", "unknown");
   }
 }

@@ -18,7 +18,8 @@ record CommandRun(int exit, String out, String err) {
   static CommandRun coloured(boolean colour, String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    Terminal terminal = new Terminal(new PrintWriter(out), new PrintWriter(err), colour, colour);
+    Terminal terminal =
+        new Terminal(new PrintWriter(out), new PrintWriter(err), colour, colour, colour);
     int exit = AlasCommand.run(terminal, args);
     return new CommandRun(exit, out.toString(), err.toString());
   }

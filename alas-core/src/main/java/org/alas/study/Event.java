@@ -14,6 +14,14 @@ public sealed interface Event {
 
   String key();
 
+  /**
+   * Whether a loss of power may take it, because the study goes on as well without it: what was
+   * given out is given out again. The end of a process never takes an event.
+   */
+  default boolean mayBeLost() {
+    return this instanceof Asked || this instanceof Abandoned;
+  }
+
   /** The study begins. */
   record Created(Instant time, Problem problem, Settings settings, String version)
       implements Event {
@@ -70,7 +78,7 @@ public sealed interface Event {
     }
   }
 
-  /** A trial's lease ran out. */
+  /** A trial's worker gave it up, or its lease ran out. */
   record Abandoned(Instant time, int trial, String reason) implements Event {
     @Override
     public String key() {

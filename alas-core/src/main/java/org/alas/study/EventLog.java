@@ -17,11 +17,21 @@ public interface EventLog {
   List<Entry> read(long after);
 
   /**
-   * Adds an event; it is durable when the call returns.
+   * Adds an event. It is durable when the call returns, and with it all events before it; an event
+   * that {@link Event#mayBeLost may be lost} waits for the next one that may not.
    *
    * @return whether it was added: not if an event of the same key is there already
    */
   boolean append(Event event);
+
+  /**
+   * Adds several events of different keys one after the other, all or none. They are durable when
+   * the call returns.
+   *
+   * @return whether they were added: not if an event of the same key as one of them is there
+   *     already
+   */
+  boolean appendAll(List<? extends Event> events);
 
   /** Says until when a worker's trial is not abandoned; the latest call counts. */
   void lease(int trial, Instant until);

@@ -32,6 +32,15 @@ public final class MemoryLog implements EventLog {
   }
 
   @Override
+  public synchronized boolean appendAll(List<? extends Event> events) {
+    if (events.stream().anyMatch(event -> keys.contains(event.key()))) {
+      return false;
+    }
+    events.forEach(this::append);
+    return true;
+  }
+
+  @Override
   public synchronized void lease(int trial, Instant until) {
     leases.put(trial, until);
   }

@@ -3,6 +3,7 @@ package org.alas.study;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,16 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Trial ask(String worker) {
+    return ask(worker, Integer.MAX_VALUE).orElseThrow();
+  }
+
+  /**
+   * The same within a budget: nothing when as many trials {@link Trial#counts count} already. Of
+   * all who share the study, none goes beyond it.
+   *
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Optional<Trial> ask(String worker, int budget) {
     synchronized (asking) {
       while (true) {
         abandonExpired();
@@ -84,7 +95,10 @@ public final class Study {
                 .findFirst();
         if (own.isPresent()) {
           renew(own.get().number());
-          return own.get();
+          return own;
+        }
+        if (now.trials().stream().filter(Trial::counts).count() >= budget) {
+          return Optional.empty();
         }
         int number = now.trials().size() + 1;
         Suggestion next = Suggester.next(now);
@@ -99,10 +113,15 @@ public final class Study {
                 next.explanation());
         if (log.append(asked)) {
           renew(number);
-          return current().trial(number);
+          return Optional.of(current().trial(number));
         }
       }
     }
+  }
+
+  /** For how long a trial is a worker's own unless it is renewed. */
+  public Duration lease() {
+    return lease;
   }
 
   /** Prolongs the lease of a running trial. */
@@ -112,11 +131,13 @@ public final class Study {
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
   public void abandonExpired() {
-    Map<Integer, Instant> leases = log.leases();
+    List<Trial> leased =
+        current().running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
+    Map<Integer, Instant> leases = leased.isEmpty() ? Map.of() : log.leases();
     Instant now = clock.instant();
-    for (Trial trial : current().running()) {
+    for (Trial trial : leased) {
       Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
-      if (!trial.worker().isEmpty() && until.isBefore(now)) {
+      if (until.isBefore(now)) {
         abandon(trial.number(), "its lease ran out at " + until);
       }
     }
@@ -154,11 +175,30 @@ public final class Study {
 
   /** Adds what was found elsewhere, such as an old run. */
   public Trial observe(Configuration configuration, Outcome outcome) {
-    current().problem().space().encode(configuration);
+    return observe(List.of(new Result(configuration, outcome))).get(0);
+  }
+
+  /**
+   * The same of many results, in their order, all or none.
+   *
+   * @throws IllegalArgumentException if a configuration is not one of the space
+   */
+  public List<Trial> observe(List<Result> results) {
+    SearchSpace space = problem().space();
+    results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int number = current().trials().size() + 1;
-      if (log.append(new Event.Observed(clock.instant(), number, configuration, outcome))) {
-        return current().trial(number);
+      int known = current().trials().size();
+      List<Event> events = new ArrayList<>();
+      for (Result result : results) {
+        events.add(
+            new Event.Observed(
+                clock.instant(),
+                known + events.size() + 1,
+                result.configuration(),
+                result.outcome()));
+      }
+      if (log.appendAll(events)) {
+        return List.copyOf(trials().subList(known, known + results.size()));
       }
     }
   }

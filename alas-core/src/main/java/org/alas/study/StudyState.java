@@ -71,6 +71,7 @@ final class StudyState {
               asked.time(),
               null,
               null,
+              "",
               asked.explanation()));
       if (asked.origin() == Origin.RETRY) {
         toRetry.poll();
@@ -86,16 +87,17 @@ final class StudyState {
               seen.time(),
               null,
               null,
+              "",
               null);
-      trials.add(trial.ended(stateOf(seen.outcome()), seen.time(), seen.outcome()));
+      trials.add(trial.told(stateOf(seen.outcome()), seen.time(), seen.outcome()));
     } else if (event instanceof Event.Told told) {
       Trial trial = trial(told.trial());
       toRetry.remove(trial);
-      replace(trial.ended(stateOf(told.outcome()), told.time(), told.outcome()));
+      replace(trial.told(stateOf(told.outcome()), told.time(), told.outcome()));
     } else if (event instanceof Event.Abandoned abandoned) {
       Trial trial = trial(abandoned.trial());
       if (trial.state() == TrialState.RUNNING) {
-        Trial ended = trial.ended(TrialState.ABANDONED, abandoned.time(), null);
+        Trial ended = trial.abandoned(abandoned.time(), abandoned.reason());
         replace(ended);
         if (trial.origin() != Origin.RETRY) {
           toRetry.add(ended);

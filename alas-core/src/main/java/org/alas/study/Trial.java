@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param asked when it was given out
  * @param ended when it was told or abandoned
  * @param outcome what was told; of an abandoned trial, none
+ * @param abandoned why it was given up; empty if it was not
  * @param explanation of a suggestion of the model
  */
 public record Trial(
@@ -23,6 +24,7 @@ public record Trial(
     Instant asked,
     @Nullable Instant ended,
     @Nullable Outcome outcome,
+    String abandoned,
     @Nullable Explanation explanation) {
 
   /** The value told, NaN if there is none. */
@@ -35,10 +37,30 @@ public record Trial(
     if (outcome instanceof Outcome.Failure failure) {
       return failure.reason();
     }
-    return state == TrialState.ABANDONED ? "its worker was not heard of again" : "";
+    return state == TrialState.ABANDONED ? abandoned : "";
   }
 
-  Trial ended(TrialState how, Instant when, @Nullable Outcome what) {
-    return new Trial(number, configuration, origin, how, worker, asked, when, what, explanation);
+  /** Whether it is one of a budget of trials: not if it was given up or evaluated elsewhere. */
+  public boolean counts() {
+    return state != TrialState.ABANDONED && origin != Origin.OUTSIDE;
+  }
+
+  Trial told(TrialState how, Instant when, Outcome what) {
+    return new Trial(
+        number, configuration, origin, how, worker, asked, when, what, "", explanation);
+  }
+
+  Trial abandoned(Instant when, String reason) {
+    return new Trial(
+        number,
+        configuration,
+        origin,
+        TrialState.ABANDONED,
+        worker,
+        asked,
+        when,
+        null,
+        reason,
+        explanation);
   }
 }

@@ -12,7 +12,7 @@ public enum TrialState {
   INFEASIBLE,
   /** Told that it failed. */
   FAILED,
-  /** Its worker's lease ran out before anything was told. */
+  /** Its worker gave it up, or its lease ran out, before anything was told. */
   ABANDONED;
 
   public String label() {

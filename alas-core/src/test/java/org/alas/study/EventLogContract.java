@@ -76,6 +76,20 @@ public abstract class EventLogContract {
   }
 
   @Test
+  void severalAreAddedOrNone() throws Exception {
+    EventLog log = log();
+    int begun = log.read(0).size();
+    List<Event> three = IntStream.rangeClosed(1, 3).<Event>mapToObj(SampleEvents::told).toList();
+    assertThat(log.appendAll(three)).isTrue();
+    assertThat(events(again(log).read(begun))).isEqualTo(three);
+    assertThat(again(log).appendAll(List.of(SampleEvents.told(4), SampleEvents.told(3)))).isFalse();
+    assertThat(log.read(begun)).hasSize(3);
+    assertThat(log.appendAll(List.of())).isTrue();
+    assertThat(log.append(SampleEvents.told(4))).isTrue();
+    assertWithoutGaps(log.read(0));
+  }
+
+  @Test
   void manyThreadsAppendEachKeyOnce() throws Exception {
     EventLog log = log();
     int begun = log.read(0).size();

@@ -9,9 +9,10 @@ public sealed interface ObjectiveSpec {
   /**
    * A command that is started for every trial.
    *
+   * @param command for the shell, with places such as {@code {rate}} for parameters
    * @param timeout after which a trial fails
    */
-  record Command(CommandTemplate command, Optional<Duration> timeout) implements ObjectiveSpec {}
+  record Command(String command, Optional<Duration> timeout) implements ObjectiveSpec {}
 
   /**
    * A program that is started once and evaluates trial after trial.
@@ -20,6 +21,6 @@ public sealed interface ObjectiveSpec {
    */
   record Worker(String command, Optional<Duration> timeout) implements ObjectiveSpec {}
 
-  /** A function that comes with the program. */
+  /** A function that comes with the program; it has a name that is known. */
   record Builtin(String name) implements ObjectiveSpec {}
 }

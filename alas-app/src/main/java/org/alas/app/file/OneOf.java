@@ -8,8 +8,8 @@ import org.alas.app.NearestName;
 import org.alas.kernel.Kernels;
 import org.alas.study.Settings;
 
-/** The words that a value of the study file may be. Immutable and thread-safe. */
-enum OneOf {
+/** The words that a value of the study file or a flag may be. Immutable and thread-safe. */
+public enum OneOf {
   DIRECTION("minimize", "maximize"),
   TYPE("real", "integer", "categorical", "ordinal", "boolean"),
   SCALE("linear", "log"),
@@ -27,7 +27,7 @@ enum OneOf {
     this.words = List.copyOf(Arrays.asList(words));
   }
 
-  List<String> words() {
+  public List<String> words() {
     return words;
   }
 
@@ -35,14 +35,25 @@ enum OneOf {
   String of(YamlValue value) {
     String word = value.text();
     if (!words.contains(word)) {
-      throw value.refusal(
-          "%s %s is unknown; known are %s.%s"
-              .formatted(
-                  value.name(),
-                  InputException.quote(word),
-                  String.join(", ", words),
-                  NearestName.question(word, words)));
+      throw value.refusal(unknown(value.name(), word));
     }
     return word;
+  }
+
+  /** A flag's word, or a refusal like that of a value. */
+  public String of(String flag, String word) {
+    if (!words.contains(word)) {
+      throw new InputException(unknown(flag, word));
+    }
+    return word;
+  }
+
+  private String unknown(String name, String word) {
+    return "%s %s is unknown; known are %s.%s"
+        .formatted(
+            name,
+            InputException.quote(word),
+            String.join(", ", words),
+            NearestName.question(word, words));
   }
 }

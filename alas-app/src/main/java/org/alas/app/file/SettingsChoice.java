@@ -12,6 +12,16 @@ public record SettingsChoice(
     Optional<String> acquisition,
     Optional<Integer> initial) {
 
+  /** This choice, and the other where nothing was chosen. */
+  public SettingsChoice or(SettingsChoice other) {
+    return new SettingsChoice(
+        seed.or(other::seed),
+        preset.or(other::preset),
+        kernel.or(other::kernel),
+        acquisition.or(other::acquisition),
+        initial.or(other::initial));
+  }
+
   /** The given settings with the chosen ones in their place. */
   public Settings over(Settings settings) {
     return new Settings(

@@ -6,15 +6,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.alas.app.InputException;
 import org.alas.app.NearestName;
+import org.alas.bench.problem.Problems;
+import org.alas.bench.problem.TestProblem;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
+import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
+import org.alas.space.Whole;
 import org.alas.study.Constraint;
 import org.alas.study.Problem;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** Turns the document into a study, key by key. Used once, by one thread. */
@@ -40,6 +50,9 @@ final class StudyReader {
 
   static final List<String> OBJECTIVE_KEYS = List.of("command", "worker", "builtin", "timeout");
 
+  /** A name in braces, unless they are escaped or a variable's of the shell. */
+  private static final Pattern BRACES = Pattern.compile("(?<![$\\\\])\\{([\\p{L}\\p{N}_.-]+)\\}");
+
   private final YamlMap file;
 
   StudyReader(YamlValue document) {
@@ -48,22 +61,52 @@ final class StudyReader {
 
   StudyFile read() {
     String name = name(file.require("name", "add a line such as name: my-study"));
+    Optional<TestProblem> builtin = builtin();
     Direction direction =
-        Direction.of(
-            OneOf.DIRECTION.of(
-                file.require("direction", "add direction: minimize or direction: maximize")));
+        builtin.isPresent() && !file.has("direction")
+            ? builtin.get().direction()
+            : Direction.of(
+                OneOf.DIRECTION.of(
+                    file.require("direction", "add direction: minimize or direction: maximize")));
     SearchSpace space =
-        ParameterReader.space(
-            file.require(
-                "parameters",
-                "add parameters: with a line for each, such as"
-                    + " x: {type: real, min: 0, max: 1}"));
+        builtin.isPresent() && !file.has("parameters") ? builtin.get().space() : parameters();
     ObjectiveSpec objective =
         objective(
             file.require("objective", "add objective: with a line command:, worker: or builtin:"),
             space);
     Problem problem = new Problem(space, direction, constraints(), points(space));
     return new StudyFile(name, problem, objective, settings(), limits());
+  }
+
+  private SearchSpace parameters() {
+    return ParameterReader.space(
+        file.require(
+            "parameters",
+            "add parameters: with a line for each, such as x: {type: real, min: 0, max: 1}"));
+  }
+
+  /** The built-in function, which brings its own parameters and direction. */
+  private Optional<TestProblem> builtin() {
+    return file.get("objective")
+        .filter(objective -> objective.node() instanceof MappingNode)
+        .map(YamlValue::map)
+        .filter(objective -> objective.keys().keySet().equals(Set.of("builtin")))
+        .flatMap(objective -> objective.get("builtin"))
+        .map(StudyReader::known);
+  }
+
+  private static TestProblem known(YamlValue value) {
+    List<String> names = Problems.all().stream().map(TestProblem::name).toList();
+    String name = value.text();
+    if (!names.contains(name)) {
+      throw value.refusal(
+          "builtin %s is unknown; known are %s.%s"
+              .formatted(
+                  InputException.quote(name),
+                  String.join(", ", names),
+                  NearestName.question(name, names)));
+    }
+    return Problems.named(name);
   }
 
   private static String name(YamlValue value) {
@@ -82,7 +125,7 @@ final class StudyReader {
     if (value.node() instanceof ScalarNode) {
       throw value.refusal(
           "objective must say of what kind it is; write it like"
-              + " objective: {command: \"./run {x}\"} or objective: {builtin: sphere}");
+              + " objective: {command: \"./run {x}\"} or objective: {builtin: branin}");
     }
     YamlMap map = value.map().only("key", OBJECTIVE_KEYS);
     List<String> kinds = map.keys().keySet().stream().filter(k -> !k.equals("timeout")).toList();
@@ -103,23 +146,49 @@ final class StudyReader {
           throw map.require("timeout", "")
               .refusal("a timeout belongs to a command or a worker, not to builtin; remove it");
         }
+        requireSpace(kind, known(kind), space);
         yield new ObjectiveSpec.Builtin(text);
       }
     };
   }
 
-  private static CommandTemplate command(YamlValue place, String text, SearchSpace space) {
-    CommandTemplate command = new CommandTemplate(text);
+  /** Its variables may have other bounds than the function's own, but not other names. */
+  private static void requireSpace(YamlValue place, TestProblem problem, SearchSpace space) {
+    List<String> wanted = problem.space().variables().stream().map(Variable::name).toList();
+    List<Variable> given = space.variables();
+    boolean fits =
+        given.stream().map(Variable::name).collect(Collectors.toSet()).equals(Set.copyOf(wanted))
+            && IntStream.range(0, given.size())
+                .allMatch(
+                    i ->
+                        (given.get(i) instanceof Real || given.get(i) instanceof Whole)
+                            && space.conditions(i).isEmpty());
+    if (!fits) {
+      throw place.refusal(
+          "builtin %s needs the numbers %s as parameters; leave parameters out to have them"
+              .formatted(
+                  problem.name(),
+                  wanted.size() > 3
+                      ? "%s to %s".formatted(wanted.get(0), wanted.get(wanted.size() - 1))
+                      : String.join(" and ", wanted)));
+    }
+  }
+
+  /** Braces are the shell's own too, so only what looks like a mistyped parameter is refused. */
+  private static String command(YamlValue place, String text, SearchSpace space) {
     List<String> names = space.variables().stream().map(Variable::name).toList();
-    for (String name : command.names()) {
-      if (!names.contains(name)) {
+    Matcher braces = BRACES.matcher(text);
+    while (braces.find()) {
+      String name = braces.group(1);
+      String question = names.contains(name) ? "" : NearestName.question(name, names);
+      if (!question.isEmpty()) {
         throw place.refusal(
             "the command has {%s}, but no parameter has that name".formatted(name)
-                + "; write {{%s}} if braces are meant.".formatted(name)
-                + NearestName.question(name, names));
+                + "; write { %s } if the shell's own braces are meant.".formatted(name)
+                + question);
       }
     }
-    return command;
+    return text;
   }
 
   private List<Constraint> constraints() {

@@ -7,17 +7,17 @@ import java.util.Locale;
  * Values as programs read them: numbers in the fewest digits that lead back to them, without an
  * exponent where people would write none, since not every tool knows exponents. Thread-safe.
  */
-final class ValueText {
+public final class ValueText {
   private static final double SMALL = 1e-9;
   private static final double LARGE = 1e15;
 
   private ValueText() {}
 
-  static String of(Object value) {
+  public static String of(Object value) {
     return value instanceof Double number ? of(number.doubleValue()) : String.valueOf(value);
   }
 
-  static String of(double x) {
+  public static String of(double x) {
     double size = Math.abs(x);
     String text = Double.toString(x);
     if (!(size >= SMALL && size < LARGE)) {

@@ -3,17 +3,20 @@ package org.alas.app.store;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 
 /**
  * One connection to an SQLite file, on which the threads of this process take turns; other
- * processes have their own. What is committed has reached the disk. Thread-safe.
+ * processes have their own. Thread-safe.
  */
 final class Database implements AutoCloseable {
   /** How long to wait for another process's lock. */
@@ -21,6 +24,16 @@ final class Database implements AutoCloseable {
 
   private final Path file;
   private final Connection connection;
+  private final Map<String, PreparedStatement> prepared = new HashMap<>();
+  private Sync sync = Sync.FULL;
+
+  /** How far a commit has come when it returns; the end of the process undoes none. */
+  enum Sync {
+    /** On the disk, with all commits before it. */
+    FULL,
+    /** With the operating system; it reaches the disk with the next full one. */
+    NORMAL
+  }
 
   /** Something done on the connection. */
   interface Work<T> {
@@ -75,9 +88,33 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Does work that commits by itself, and goes so far with it. */
+  synchronized <T> T run(Sync wanted, Work<T> work) {
+    return run(
+        c -> {
+          if (sync != wanted) {
+            // Not prepared in advance: SQLite does what this says when it compiles it.
+            execute(c, "PRAGMA synchronous = " + wanted);
+            sync = wanted;
+          }
+          return work.on(c);
+        });
+  }
+
+  /** A statement that is compiled once; for use within {@link #run} only. */
+  synchronized PreparedStatement statement(String sql) throws SQLException {
+    PreparedStatement known = prepared.get(sql);
+    if (known == null) {
+      known = connection.prepareStatement(sql);
+      prepared.put(sql, known);
+    }
+    return known;
+  }
+
   /** Does all of the work or nothing of it, alone among all processes. */
   synchronized <T> T transaction(Work<T> work) {
     return run(
+        Sync.FULL,
         c -> {
           execute(c, "BEGIN IMMEDIATE");
           boolean done = false;
@@ -164,6 +201,10 @@ final class Database implements AutoCloseable {
   @Override
   public synchronized void close() {
     try {
+      for (PreparedStatement statement : prepared.values()) {
+        statement.close();
+      }
+      prepared.clear();
       connection.close();
     } catch (SQLException e) {
       throw trouble().of(e);

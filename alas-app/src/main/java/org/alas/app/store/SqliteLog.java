@@ -22,6 +22,17 @@ record SqliteLog(Database database, String name, long study) implements EventLog
           + " SELECT ?1, coalesce(max(sequence), 0) + 1, ?2, ?3, ?4 FROM event WHERE study = ?1"
           + " ON CONFLICT (study, key) DO NOTHING";
 
+  private static final String READ =
+      "SELECT sequence, key, payload, checksum FROM event"
+          + " WHERE study = ? AND sequence > ? ORDER BY sequence";
+
+  private static final String TAKEN = "SELECT 1 FROM event WHERE study = ? AND key = ?";
+
+  private static final String LEASE =
+      "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)";
+
+  private static final String LEASES = "SELECT trial, until FROM lease WHERE study = ?";
+
   private record Row(long sequence, String key, String payload, long checksum) {}
 
   @Override
@@ -29,14 +40,10 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     List<Row> rows =
         database.run(
             c -> {
-              try (PreparedStatement query =
-                  c.prepareStatement(
-                      "SELECT sequence, key, payload, checksum FROM event"
-                          + " WHERE study = ? AND sequence > ? ORDER BY sequence")) {
-                query.setLong(1, study);
-                query.setLong(2, after);
-                return rows(query);
-              }
+              PreparedStatement query = database.statement(READ);
+              query.setLong(1, study);
+              query.setLong(2, after);
+              return rows(query);
             });
     List<Entry> entries = new ArrayList<>(rows.size());
     long place = Math.max(0, after);
@@ -93,11 +100,34 @@ record SqliteLog(Database database, String name, long study) implements EventLog
   public boolean append(Event event) {
     String payload = EventJson.write(event);
     return database.run(
+        event.mayBeLost() ? Database.Sync.NORMAL : Database.Sync.FULL,
+        c -> append(database.statement(APPEND), study, event.key(), payload));
+  }
+
+  @Override
+  public boolean appendAll(List<? extends Event> events) {
+    List<String> payloads = events.stream().map(EventJson::write).toList();
+    return database.transaction(
         c -> {
-          try (PreparedStatement insert = c.prepareStatement(APPEND)) {
-            return append(insert, study, event.key(), payload);
+          for (Event event : events) {
+            if (isTaken(event.key())) {
+              return false;
+            }
           }
+          for (int i = 0; i < payloads.size(); i++) {
+            append(database.statement(APPEND), study, events.get(i).key(), payloads.get(i));
+          }
+          return true;
         });
+  }
+
+  private boolean isTaken(String key) throws SQLException {
+    PreparedStatement query = database.statement(TAKEN);
+    query.setLong(1, study);
+    query.setString(2, key);
+    try (ResultSet row = query.executeQuery()) {
+      return row.next();
+    }
   }
 
   static boolean append(PreparedStatement insert, long study, String key, String payload)
@@ -112,15 +142,13 @@ record SqliteLog(Database database, String name, long study) implements EventLog
   @Override
   public void lease(int trial, Instant until) {
     database.run(
+        Database.Sync.NORMAL,
         c -> {
-          try (PreparedStatement insert =
-              c.prepareStatement(
-                  "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)")) {
-            insert.setLong(1, study);
-            insert.setInt(2, trial);
-            insert.setString(3, until.toString());
-            return insert.executeUpdate();
-          }
+          PreparedStatement insert = database.statement(LEASE);
+          insert.setLong(1, study);
+          insert.setInt(2, trial);
+          insert.setString(3, until.toString());
+          return insert.executeUpdate();
         });
   }
 
@@ -128,17 +156,15 @@ record SqliteLog(Database database, String name, long study) implements EventLog
   public Map<Integer, Instant> leases() {
     return database.run(
         c -> {
-          try (PreparedStatement query =
-              c.prepareStatement("SELECT trial, until FROM lease WHERE study = ?")) {
-            query.setLong(1, study);
-            Map<Integer, Instant> leases = new HashMap<>();
-            try (ResultSet rows = query.executeQuery()) {
-              while (rows.next()) {
-                leases.put(rows.getInt(1), instant(database, rows.getString(2)));
-              }
+          PreparedStatement query = database.statement(LEASES);
+          query.setLong(1, study);
+          Map<Integer, Instant> leases = new HashMap<>();
+          try (ResultSet rows = query.executeQuery()) {
+            while (rows.next()) {
+              leases.put(rows.getInt(1), instant(database, rows.getString(2)));
             }
-            return Map.copyOf(leases);
           }
+          return Map.copyOf(leases);
         });
   }
 

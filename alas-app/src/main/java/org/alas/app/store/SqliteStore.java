@@ -15,9 +15,10 @@ import org.alas.study.EventLog;
 
 /**
  * Studies in one file. Several threads may share a store, and several processes a file on a local
- * disk. What a call has recorded survives the end of the process and the loss of power. While the
- * file is in use SQLite keeps two more beside it, {@code -wal} and {@code -shm}; after a crash the
- * first belongs to the data until the store is opened again. Thread-safe.
+ * disk. What a call has recorded survives the end of the process, and the loss of power unless the
+ * event {@link Event#mayBeLost may be lost}. While the file is in use SQLite keeps two more beside
+ * it, {@code -wal} and {@code -shm}; after a crash the first belongs to the data until the store is
+ * opened again. Thread-safe.
  */
 public final class SqliteStore implements AutoCloseable {
   private final Database database;

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.alas.app.InputException;
+import org.alas.bench.problem.Problems;
+import org.alas.bench.problem.TestProblem;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,8 +21,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * message. A line + stands for three good lines, a line ++ for four with a parameter x.
  */
 class StudyFileRefusalTest {
-  private static final String GOOD = "name: t\ndirection: minimize\nobjective: {builtin: sphere}\n";
+  private static final String GOOD = "name: t\ndirection: minimize\nobjective: {worker: ./serve}\n";
   private static final String WITH_X = GOOD + "parameters: {x: {type: real, min: 0, max: 1}}\n";
+
+  private static final String PROBLEMS =
+      Problems.all().stream().map(TestProblem::name).collect(Collectors.joining(", "));
 
   record Case(String title, String text, String message) {
     @Override
@@ -43,7 +49,10 @@ class StudyFileRefusalTest {
             .substring(title + 1, message)
             .replaceFirst("^\\+\\+\n", WITH_X)
             .replaceFirst("^\\+\n", GOOD);
-    return new Case(block.substring(0, title), text, block.substring(message + 4).strip());
+    return new Case(
+        block.substring(0, title),
+        text,
+        block.substring(message + 4).strip().replace("@PROBLEMS@", PROBLEMS));
   }
 
   @ParameterizedTest

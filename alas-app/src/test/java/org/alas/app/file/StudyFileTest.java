@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.alas.app.InputException;
+import org.alas.bench.problem.Problems;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.SearchSpace;
@@ -38,7 +39,7 @@ class StudyFileTest {
           type: boolean
           when: {solver: [sgd, 3], size: 16}
       objective:
-        command: train --rate {rate} --out ${HOME} '{{rate}}' { print }
+        command: train --rate {rate} --out ${HOME} '\\{rate}' {print} { rat }
         timeout: 1h30m
       trials: 50
       time: 90
@@ -92,9 +93,8 @@ class StudyFileTest {
         .isEqualTo(new Settings(-7, Preset.PAPER, "matern52", "logei", 8));
     ObjectiveSpec.Command command = (ObjectiveSpec.Command) study.objective();
     assertThat(command.timeout()).contains(Duration.ofMinutes(90));
-    assertThat(command.command().names()).containsExactly("rate");
-    assertThat(command.command().fill(name -> "$1\\"))
-        .isEqualTo("train --rate $1\\ --out ${HOME} '{rate}' { print }");
+    assertThat(command.command())
+        .isEqualTo("train --rate {rate} --out ${HOME} '\\{rate}' {print} { rat }");
   }
 
   @Test
@@ -107,6 +107,21 @@ class StudyFileTest {
     assertThat(study.settings().over(Settings.defaults())).isEqualTo(Settings.defaults());
     assertThat(study.limits().trials()).isEmpty();
     assertThat(study.problem().points()).isEmpty();
+  }
+
+  @Test
+  void aBuiltinBringsItsOwnParametersAndDirection() {
+    StudyFile study = StudyFile.parse("study.yaml", "name: t\nobjective: {builtin: branin}\n");
+    assertThat(study.objective()).isEqualTo(new ObjectiveSpec.Builtin("branin"));
+    assertThat(study.problem().space()).isEqualTo(Problems.named("branin").space());
+    assertThat(study.problem().direction()).isEqualTo(Direction.MINIMIZE);
+    StudyFile other =
+        StudyFile.parse(
+            "study.yaml",
+            "name: t\ndirection: maximize\nobjective: {builtin: branin}\nparameters:\n"
+                + "  x1: {type: real, min: 0, max: 1}\n  x2: {type: integer, min: 0, max: 9}\n");
+    assertThat(other.problem().direction()).isEqualTo(Direction.MAXIMIZE);
+    assertThat(other.problem().space().variables().get(1).levels()).isEqualTo(10);
   }
 
   @ParameterizedTest

@@ -1,0 +1,55 @@
+package org.alas.app.studies;
+
+import java.util.List;
+import java.util.Optional;
+import org.alas.app.Table;
+import org.alas.app.objective.ValueText;
+import org.alas.space.Categorical;
+import org.alas.space.Flag;
+import org.alas.space.Ordinal;
+import org.alas.space.Real;
+import org.alas.space.Variable;
+import org.alas.space.Whole;
+
+/** What a cell of a table says of a parameter. Stateless and thread-safe. */
+final class CellValue {
+  private CellValue() {}
+
+  /** The setting, or nothing if the parameter has no such one. */
+  static Optional<Object> of(Variable variable, String cell) {
+    try {
+      return read(variable, cell).map(variable::canonical);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Object> read(Variable variable, String cell) {
+    if (variable instanceof Real) {
+      return number(cell);
+    } else if (variable instanceof Whole) {
+      return cell.matches("[+-]?\\d+") ? Optional.of(Long.parseLong(cell)) : number(cell);
+    } else if (variable instanceof Flag) {
+      boolean known = cell.equalsIgnoreCase("true") || cell.equalsIgnoreCase("false");
+      return known ? Optional.of(Boolean.parseBoolean(cell)) : Optional.empty();
+    } else if (variable instanceof Categorical choice) {
+      return among(choice.values(), cell);
+    }
+    return among(((Ordinal) variable).values(), cell);
+  }
+
+  private static Optional<Object> number(String cell) {
+    return Table.isNumber(cell) ? Optional.of(Double.parseDouble(cell)) : Optional.empty();
+  }
+
+  /** The value that is written so; else the number that is meant, such as 16 by 16.0. */
+  private static Optional<Object> among(List<Object> values, String cell) {
+    Optional<Object> written =
+        values.stream().filter(value -> ValueText.of(value).equals(cell)).findFirst();
+    Optional<Object> truth =
+        values.stream()
+            .filter(v -> v instanceof Boolean && v.toString().equalsIgnoreCase(cell))
+            .findFirst();
+    return written.or(() -> truth).or(() -> number(cell));
+  }
+}

@@ -1,0 +1,78 @@
+package org.alas.app.studies;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.alas.app.OutputFile;
+import org.alas.study.Trial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code alas export}: all trials of a study, for other programs. Not thread-safe. */
+@Command(
+    name = "export",
+    description = {
+      "Write all trials of a study as CSV or JSON.",
+      "",
+      "alas import takes the CSV into another study."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  alas export first-study > trials.csv",
+      "  alas export first-study --json --out trials.json"
+    })
+public final class ExportCommand extends StudyCommand {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "STUDY",
+      description = "A study's name or its file; may be left out if there is only one.")
+  private @Nullable String study;
+
+  @ArgGroup private @Nullable Format format;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "Where it goes (default: standard output).")
+  private @Nullable Path out;
+
+  /** One of two. */
+  static final class Format {
+    @Option(names = "--csv", description = "A row for each trial; the default.")
+    private boolean csv;
+
+    @Option(names = "--json", description = "A JSON array with an object for each trial.")
+    private boolean json;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(storeFile());
+    try (StudyStore store = StudyStore.existing(storeFile())) {
+      NamedStudy named = store.study(ChosenStudy.of(study));
+      List<Trial> trials = named.study().trials();
+      String text = text(named, trials);
+      if (target == null) {
+        out().print(text);
+        out().flush();
+      } else {
+        target.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+        say("Wrote %s to %s.".formatted(Shown.counted(trials.size(), "trial"), out));
+      }
+    }
+    return 0;
+  }
+
+  private String text(NamedStudy named, List<Trial> trials) throws IOException {
+    if (format != null && format.json) {
+      return JsonPage.text(trials.stream().map(TrialJson::of).toList()) + "\n";
+    }
+    StringBuilder csv = new StringBuilder();
+    TrialCsv.of(named.study().problem()).write(csv, trials);
+    return csv.toString();
+  }
+}

@@ -1,0 +1,27 @@
+package org.alas.app.studies;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.alas.study.TrialState;
+
+/** Names of the states of trials; as a list, for completion. Not thread-safe. */
+final class StateNames extends ArrayList<String> {
+  private static final long serialVersionUID = 1L;
+
+  StateNames() {
+    super(Arrays.stream(TrialState.values()).map(TrialState::label).toList());
+  }
+
+  static Optional<TrialState> find(String name) {
+    return Arrays.stream(TrialState.values())
+        .filter(state -> state.label().equals(name.strip().toLowerCase(Locale.ROOT)))
+        .findFirst();
+  }
+
+  static String listed() {
+    return String.join(", ", List.copyOf(new StateNames()));
+  }
+}

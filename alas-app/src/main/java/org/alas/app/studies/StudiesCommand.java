@@ -1,0 +1,97 @@
+package org.alas.app.studies;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.alas.study.Trial;
+import org.alas.study.TrialState;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code alas studies}: what a store holds. Not thread-safe. */
+@Command(
+    name = "studies",
+    description = "List the studies of a store.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  alas studies", "  alas studies --store team.db --json"})
+public final class StudiesCommand extends StudyCommand {
+  @Option(names = "--json", description = "Print a JSON array instead of a table.")
+  private boolean json;
+
+  /** A study in one line. */
+  private record Overview(NamedStudy named, List<Trial> trials) {
+    long count(TrialState state) {
+      return trials.stream().filter(t -> t.state() == state).count();
+    }
+
+    double best() {
+      return named.study().best().map(Trial::value).orElse(Double.NaN);
+    }
+
+    Instant lastActivity() {
+      Instant last = named.created();
+      for (Trial trial : trials) {
+        Instant ended = trial.ended();
+        Instant at = ended == null ? trial.asked() : ended;
+        last = at.isAfter(last) ? at : last;
+      }
+      return last;
+    }
+  }
+
+  @Override
+  public Integer call() {
+    try (StudyStore store = StudyStore.existing(storeFile())) {
+      List<Overview> all =
+          store.all().stream().map(s -> new Overview(s, s.study().trials())).toList();
+      if (json) {
+        print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
+      } else if (all.isEmpty()) {
+        say("%s holds no study yet.".formatted(storeFile()));
+      } else {
+        print(table(all));
+      }
+    }
+    return 0;
+  }
+
+  private static List<String> table(List<Overview> all) {
+    List<String> headings = new ArrayList<>(List.of("study", "direction", "trials"));
+    Arrays.stream(TrialState.values()).map(TrialState::label).forEach(headings::add);
+    headings.addAll(List.of("best", "created", "last activity"));
+    AlignedTable table = new AlignedTable(headings);
+    for (Overview each : all) {
+      List<String> cells = new ArrayList<>();
+      cells.add(each.named().name());
+      cells.add(each.named().study().problem().direction().label());
+      cells.add(String.valueOf(each.trials().size()));
+      for (TrialState state : TrialState.values()) {
+        cells.add(each.count(state) == 0 ? "" : String.valueOf(each.count(state)));
+      }
+      cells.add(Shown.number(each.best()));
+      cells.add(Shown.time(each.named().created()));
+      cells.add(Shown.time(each.lastActivity()));
+      table.add(cells);
+    }
+    return table.lines();
+  }
+
+  private static Map<String, @Nullable Object> toJson(Overview each) {
+    Map<String, Object> trials = new LinkedHashMap<>();
+    for (TrialState state : TrialState.values()) {
+      trials.put(state.label(), each.count(state));
+    }
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("study", each.named().name());
+    all.put("direction", each.named().study().problem().direction().label());
+    all.put("trials", trials);
+    all.put("best", each.best());
+    all.put("created_at", each.named().created());
+    all.put("last_activity_at", each.lastActivity());
+    return all;
+  }
+}

@@ -1,0 +1,54 @@
+package org.alas.app.studies;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * What commands on stored studies have in common. The store's classes are loaded only when one is
+ * opened, so that help does not wait for them. Not thread-safe.
+ */
+abstract class StudyCommand implements Callable<Integer> {
+  static final int FAILED = 1;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--store",
+      paramLabel = "FILE",
+      description = "Where studies are kept (default: ALAS_STORE, else alas.db).")
+  private @Nullable Path store;
+
+  /** The store that was named, by option or environment. */
+  Path storeFile() {
+    if (store != null) {
+      return store;
+    }
+    String wish = System.getenv("ALAS_STORE");
+    return Path.of(wish == null || wish.isBlank() ? "alas.db" : wish);
+  }
+
+  CommandSpec spec() {
+    return spec;
+  }
+
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /** A line for people. */
+  void say(String line) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(line);
+    err.flush();
+  }
+
+  void print(Iterable<String> lines) {
+    lines.forEach(out()::println);
+    out().flush();
+  }
+}

@@ -1,0 +1,125 @@
+package org.alas.app.studies;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.alas.app.InputException;
+import org.alas.app.NearestName;
+import org.alas.space.Configuration;
+import org.alas.space.Variable;
+import org.alas.study.Origin;
+import org.alas.study.Problem;
+import org.alas.study.Trial;
+import org.alas.study.TrialState;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code alas trials}: what was tried in a study. Not thread-safe. */
+@Command(
+    name = "trials",
+    description = "List the trials of a study.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  alas trials first-study --last 10",
+      "  alas trials study.yaml --state failed,abandoned"
+    })
+public final class TrialsCommand extends StudyCommand {
+  private static final int REASON = 60;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "STUDY",
+      description = "A study's name or its file; may be left out if there is only one.")
+  private @Nullable String study;
+
+  @Option(names = "--json", description = "Print a JSON array instead of a table.")
+  private boolean json;
+
+  @Option(names = "--last", paramLabel = "N", description = "Only the last N of them.")
+  private @Nullable Integer last;
+
+  @Option(
+      names = "--state",
+      split = ",",
+      paramLabel = "STATE",
+      completionCandidates = StateNames.class,
+      description = "Only trials in these states: ${COMPLETION-CANDIDATES}.")
+  private List<String> states = List.of();
+
+  @Override
+  public Integer call() {
+    if (last != null && last < 1) {
+      throw new InputException("--last must be at least 1, got " + last + ".");
+    }
+    List<TrialState> wanted = states.stream().map(TrialsCommand::state).toList();
+    try (StudyStore store = StudyStore.existing(storeFile())) {
+      NamedStudy named = store.study(ChosenStudy.of(study));
+      List<Trial> trials =
+          named.study().trials().stream()
+              .filter(t -> wanted.isEmpty() || wanted.contains(t.state()))
+              .toList();
+      if (last != null && last < trials.size()) {
+        trials = trials.subList(trials.size() - last, trials.size());
+      }
+      if (json) {
+        print(List.of(JsonPage.text(trials.stream().map(TrialJson::of).toList())));
+      } else if (trials.isEmpty()) {
+        say(
+            "Study %s has no %strial yet."
+                .formatted(InputException.quote(named.name()), wanted.isEmpty() ? "" : "such "));
+      } else {
+        print(table(named.study().problem(), trials));
+      }
+    }
+    return 0;
+  }
+
+  private static TrialState state(String name) {
+    return StateNames.find(name)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    "--state: %s is none of the states %s.%s"
+                        .formatted(
+                            InputException.quote(name),
+                            StateNames.listed(),
+                            NearestName.question(name, new StateNames()))));
+  }
+
+  private static List<String> table(Problem problem, List<Trial> trials) {
+    List<Variable> variables = problem.space().variables();
+    List<String> headings = new ArrayList<>(List.of("trial", "state", "origin", "value"));
+    variables.forEach(v -> headings.add(v.name()));
+    headings.addAll(List.of("seconds", "worker", "reason"));
+    AlignedTable table = new AlignedTable(headings);
+    for (Trial trial : trials) {
+      Configuration settings = trial.configuration();
+      List<String> cells = new ArrayList<>();
+      cells.add(String.valueOf(trial.number()));
+      cells.add(trial.state().label());
+      cells.add(trial.origin().label());
+      cells.add(Shown.number(trial.value()));
+      for (Variable v : variables) {
+        cells.add(settings.has(v.name()) ? Shown.parameter(settings.get(v.name())) : "");
+      }
+      cells.add(seconds(trial));
+      cells.add(Shown.limited(trial.worker(), 30));
+      cells.add(Shown.limited(trial.reason(), REASON));
+      table.add(cells);
+    }
+    return table.lines();
+  }
+
+  /** From being given out to its end; nobody knows how long what came from outside took. */
+  private static String seconds(Trial trial) {
+    Instant ended = trial.ended();
+    return ended == null || trial.origin() == Origin.OUTSIDE
+        ? ""
+        : String.format(
+            Locale.ROOT, "%.1f", Duration.between(trial.asked(), ended).toMillis() / 1000.0);
+  }
+}

@@ -1,0 +1,85 @@
+package org.alas.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.alas.app.store.SqliteStore;
+import org.alas.study.Study;
+import org.alas.study.Trial;
+
+/** A folder with a study file and its store, and ways to run it. */
+record StudyFolder(Path folder) {
+  static final String NAME = "t";
+
+  Path file() {
+    return folder.resolve("study.yaml");
+  }
+
+  Path store() {
+    return folder.resolve("alas.db");
+  }
+
+  /** Writes the study file; its name is always the same. */
+  StudyFolder write(String... lines) throws IOException {
+    Files.writeString(file(), "name: " + NAME + "\n" + String.join("\n", lines) + "\n");
+    return this;
+  }
+
+  CommandRun optimize(String... more) {
+    return CommandRun.of(arguments(more).toArray(String[]::new));
+  }
+
+  CommandRun watched(String... more) {
+    return CommandRun.coloured(true, arguments(more).toArray(String[]::new));
+  }
+
+  private List<String> arguments(String... more) {
+    List<String> all = new ArrayList<>(List.of("optimize", file().toString()));
+    all.addAll(List.of("--store", store().toString()));
+    all.addAll(List.of(more));
+    return all;
+  }
+
+  /** Starts a process of its own; what it prints is in the files out and err. */
+  Process start(String... more) throws IOException {
+    List<String> command =
+        new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.addAll(List.of(Main.class.getName(), "optimize", file().toString()));
+    command.addAll(List.of(more));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(folder.resolve("err").toFile());
+    builder.environment().put("ALAS_STORE", store().toString());
+    return builder.start();
+  }
+
+  /** Waits until a program of the study has made a file. */
+  void await(String name) throws InterruptedException {
+    for (int i = 0; i < 3000 && !Files.exists(folder.resolve(name)); i++) {
+      Thread.sleep(10);
+    }
+  }
+
+  static int exit(Process process) throws InterruptedException {
+    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+    }
+    return process.exitValue();
+  }
+
+  String text(String name) throws IOException {
+    return Files.readString(folder.resolve(name));
+  }
+
+  List<Trial> trials() {
+    try (SqliteStore open = SqliteStore.openExisting(store())) {
+      return Study.resume(open.log(NAME)).trials();
+    }
+  }
+}
