@@ -3,9 +3,13 @@ package org.alas.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.LoopGap;
+import org.alas.param.Preset;
+import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -112,5 +116,67 @@ final class BenchCommand implements Runnable {
           int inputs)
       throws IOException {
     LikelihoodTiming.memory(rows, inputs, out());
+  }
+
+  @Command(
+      name = "loop",
+      description = "How close whole studies come to known optima, as Markdown (a minute).")
+  int loop(
+      @Option(
+              names = "--seeds",
+              defaultValue = "10",
+              paramLabel = "N",
+              description = "Studies per problem (default: ${DEFAULT-VALUE}).")
+          int seeds,
+      @Option(
+              names = "--kernel",
+              defaultValue = Settings.AUTO,
+              paramLabel = "NAME",
+              description = "Kernel (default: ${DEFAULT-VALUE}).")
+          String kernel,
+      @Option(
+              names = "--preset",
+              defaultValue = "default",
+              paramLabel = "NAME",
+              description = "paper or default (default: ${DEFAULT-VALUE}).")
+          String preset) {
+    return LoopGap.print(seeds, kernel, Preset.of(preset), out()) ? 0 : AlasCommand.FAILED;
+  }
+
+  @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
+  void ask(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder with files n30_d3.csv and so on; see bench/peers.")
+          Path folder,
+      @Option(
+              names = "--repetitions",
+              defaultValue = "21",
+              paramLabel = "N",
+              description = "Asks that count, after twice as many (default: ${DEFAULT-VALUE}).")
+          int repetitions)
+      throws IOException {
+    AskTiming.print(folder, 2 * repetitions, repetitions, out());
+  }
+
+  @Command(
+      name = "soak",
+      description = "One study of thousands of trials: time per ask and memory, as CSV.")
+  void soak(
+      @Option(
+              names = "--trials",
+              defaultValue = "2000",
+              paramLabel = "N",
+              description = "Trials (default: ${DEFAULT-VALUE}; a quarter of an hour).")
+          int trials,
+      @Option(
+              names = "--plot",
+              paramLabel = "FIG.png",
+              description = "Draw time per ask and memory against trials.")
+          @Nullable Path plot)
+      throws IOException, InterruptedException {
+    SoakRun.run(trials, plot, out());
   }
 }
