@@ -3,6 +3,7 @@ package org.alas.app;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
@@ -187,13 +188,16 @@ record Optimization(
     return 0;
   }
 
+  private CommandText about(String subcommand) {
+    CommandText plain = new CommandText(List.of(subcommand, study.name()));
+    return store.equals(Path.of("alas.db")) ? plain : plain.with("--store", store.toString());
+  }
+
   private void next(RunResult result, StopRules rules) {
     PrintWriter out = terminal.out();
-    String program = CommandText.program();
-    String kept = store.equals(Path.of("alas.db")) ? "" : " --store " + store;
     out.println();
-    out.println("Next: %s report %s%s".formatted(program, study.name(), kept));
-    out.println("      %s trials %s%s".formatted(program, study.name(), kept));
+    out.println("Next: " + about("report"));
+    out.println("      " + about("trials"));
     if (result.stop() == Stop.TRIALS) {
       out.println("      " + command.with("--trials", Integer.toString(2 * rules.budget())));
     }
