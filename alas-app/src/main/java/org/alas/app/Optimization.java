@@ -199,7 +199,10 @@ record Optimization(
     out.println("Next: " + about("report"));
     out.println("      " + about("trials"));
     if (result.stop() == Stop.TRIALS) {
-      out.println("      " + command.with("--trials", Integer.toString(2 * rules.budget())));
+      out.println(
+          "      "
+              + command.with(
+                  "--trials", Integer.toString(2 * Math.max(rules.budget(), result.count()))));
     }
     out.flush();
   }

@@ -44,6 +44,12 @@ public record StudyOpening(SqliteStore store, Path file, String release, Consume
                 .formatted(InputException.quote(name), file, difference));
       }
       configure(study, choice);
+      int lost = LostTrials.abandon(study);
+      if (lost > 0) {
+        notice.accept(
+            "%s of killed processes found; each is run again once"
+                .formatted(lost == 1 ? "1 trial" : lost + " trials"));
+      }
     }
     return study;
   }
