@@ -70,8 +70,9 @@ record Optimization(
     String rule = study.settings().acquisition().orElse("auto");
     if (tolerance.isPresent() && !rule.equals("auto") && !rule.endsWith("ei")) {
       throw new InputException(
-          "--tolerance needs expected improvements, which acquisition %s does not tell; use logei or leave one out."
-              .formatted(rule));
+          "--tolerance needs expected improvements, which acquisition %s does not tell;"
+                  .formatted(rule)
+              + " use logei or leave one of them out.");
     }
   }
 
@@ -104,7 +105,7 @@ record Optimization(
     if (!stated) {
       say(
           quiet,
-          "no limit was given: it stops after %d trials (--trials, --time and --target say otherwise)"
+          "no limit was given: it stops after %d trials; see --trials, --time, --target"
               .formatted(rules.trials().orElseThrow()));
     }
   }
