@@ -117,7 +117,10 @@ final class AlasCommand implements Runnable {
     try {
       return command.execute(args);
     } catch (OutOfMemoryError e) {
-      say(command, onErr, "not enough memory; use fewer rows.");
+      say(
+          command,
+          onErr,
+          "not enough memory; use fewer rows or trials, or give more with ALAS_JVM=-Xmx8g.");
       return FAILED;
     } catch (Error e) {
       return fail(command, e, onErr, traced);

@@ -18,11 +18,6 @@ record CommandText(List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
-  /** The program's name alone. */
-  static String program() {
-    return quoted(System.getProperty("alas.command", "alas"));
-  }
-
   /** The same with another value of an option. */
   CommandText with(String option, String value) {
     Stream<String> rest =
@@ -38,8 +33,9 @@ record CommandText(List<String> arguments) {
 
   @Override
   public String toString() {
-    return program()
-        + arguments.stream().map(CommandText::quoted).collect(Collectors.joining(" ", " ", ""));
+    return Stream.concat(Stream.of(System.getProperty("alas.command", "alas")), arguments.stream())
+        .map(CommandText::quoted)
+        .collect(Collectors.joining(" "));
   }
 
   private static String quoted(String word) {

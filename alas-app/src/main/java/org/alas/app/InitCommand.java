@@ -6,6 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.alas.app.file.Template;
 import picocli.CommandLine.Command;
@@ -50,7 +51,7 @@ final class InitCommand implements Callable<Integer> {
     }
     var err = spec.commandLine().getErr();
     err.println("Wrote " + file + ". It runs as it is; change it to your own program later.");
-    err.println("Next: ./alas optimize " + file);
+    err.println("Next: " + new CommandText(List.of("optimize", file.toString())));
     err.flush();
     return 0;
   }

@@ -3,6 +3,7 @@ package org.alas.app;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
@@ -69,8 +70,9 @@ record Optimization(
     String rule = study.settings().acquisition().orElse("auto");
     if (tolerance.isPresent() && !rule.equals("auto") && !rule.endsWith("ei")) {
       throw new InputException(
-          "--tolerance needs expected improvements, which acquisition %s does not tell; use logei or leave one out."
-              .formatted(rule));
+          "--tolerance needs expected improvements, which acquisition %s does not tell;"
+                  .formatted(rule)
+              + " use logei or leave one of them out.");
     }
   }
 
@@ -103,7 +105,7 @@ record Optimization(
     if (!stated) {
       say(
           quiet,
-          "no limit was given: it stops after %d trials (--trials, --time and --target say otherwise)"
+          "no limit was given: it stops after %d trials; see --trials, --time, --target"
               .formatted(rules.trials().orElseThrow()));
     }
   }
@@ -187,15 +189,21 @@ record Optimization(
     return 0;
   }
 
+  private CommandText about(String subcommand) {
+    CommandText plain = new CommandText(List.of(subcommand, study.name()));
+    return store.equals(Path.of("alas.db")) ? plain : plain.with("--store", store.toString());
+  }
+
   private void next(RunResult result, StopRules rules) {
     PrintWriter out = terminal.out();
-    String program = CommandText.program();
-    String kept = store.equals(Path.of("alas.db")) ? "" : " --store " + store;
     out.println();
-    out.println("Next: %s report %s%s".formatted(program, study.name(), kept));
-    out.println("      %s trials %s%s".formatted(program, study.name(), kept));
+    out.println("Next: " + about("report"));
+    out.println("      " + about("trials"));
     if (result.stop() == Stop.TRIALS) {
-      out.println("      " + command.with("--trials", Integer.toString(2 * rules.budget())));
+      out.println(
+          "      "
+              + command.with(
+                  "--trials", Integer.toString(2 * Math.max(rules.budget(), result.count()))));
     }
     out.flush();
   }

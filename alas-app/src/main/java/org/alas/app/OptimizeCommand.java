@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Look for the best parameters of a study file.",
       "",
-      "What is known is kept in a store after every trial; the same command goes on where it stopped,"
-          + " also in several processes at once. Flags override the study file."
+      "What is known is kept in a store after every trial; the same command goes on where it"
+          + " stopped, also in several processes at once. Flags override the study file."
     },
     exitCodeList = {
       "0:done, also if the budget had been spent before",
@@ -170,7 +170,7 @@ final class OptimizeCommand implements Callable<Integer> {
         .orElseThrow(
             () ->
                 new InputException(
-                    "--time must be a time such as 90s, 10m, 2h or a positive number of seconds, got %s."
+                    "--time must be a time such as 90s, 10m, 2h or a number of seconds, got %s."
                         .formatted(InputException.quote(text))));
   }
 }

@@ -19,7 +19,7 @@ class InitCommandTest {
     CommandRun run = CommandRun.of("init", file.toString());
     assertThat(run.exit()).isZero();
     assertThat(run.out()).isEmpty();
-    assertThat(run.err()).contains("Wrote " + file, "Next: ./alas optimize " + file);
+    assertThat(run.err()).contains("Wrote " + file, "Next: alas optimize " + file);
     assertThat(StudyFile.read(file).name()).isEqualTo("first-study");
   }
 

@@ -35,9 +35,10 @@ class OptimizeProcessTest {
   }
 
   /** The first trial was given up; it is run again, and the budget does not count it twice. */
-  private void goesOn(String reason) throws IOException {
+  private CommandRun goesOn(String reason) throws IOException {
     Files.writeString(directory.resolve("go"), "");
-    assertThat(study.optimize().exit()).isZero();
+    CommandRun run = study.optimize();
+    assertThat(run.exit()).isZero();
     List<Trial> trials = study.trials();
     assertThat(trials)
         .extracting(Trial::state)
@@ -45,6 +46,7 @@ class OptimizeProcessTest {
     assertThat(trials.get(0).reason()).matches(reason);
     assertThat(trials.get(1).origin()).isEqualTo(Origin.RETRY);
     assertThat(trials.get(1).configuration()).isEqualTo(trials.get(0).configuration());
+    return run;
   }
 
   private static void signal(Process process, String name)
@@ -71,7 +73,8 @@ class OptimizeProcessTest {
     Process process = study.write(STUDY).start();
     study.await("started");
     process.destroyForcibly().waitFor();
-    goesOn("its process " + process.pid() + " was killed");
+    assertThat(goesOn("its process " + process.pid() + " was killed").errLines().get(0))
+        .isEqualTo("1 trial of killed processes found; each is run again once");
   }
 
   @Test

@@ -40,10 +40,17 @@ public record StudyOpening(SqliteStore store, Path file, String release, Consume
       String difference = ProblemDifference.between(study.problem(), problem);
       if (!difference.isEmpty()) {
         throw new InputException(
-            "study %s in %s is of another problem: %s; change the name in the study file, or use another --store."
-                .formatted(InputException.quote(name), file, difference));
+            "study %s in %s is of another problem: %s; "
+                    .formatted(InputException.quote(name), file, difference)
+                + "change the name in the study file, or use another --store.");
       }
       configure(study, choice);
+      int lost = LostTrials.abandon(study);
+      if (lost > 0) {
+        notice.accept(
+            "%s of killed processes found; each is run again once"
+                .formatted(lost == 1 ? "1 trial" : lost + " trials"));
+      }
     }
     return study;
   }

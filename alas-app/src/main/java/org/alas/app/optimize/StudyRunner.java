@@ -38,7 +38,6 @@ public final class StudyRunner {
    * @throws RuntimeException of the worker that could not go on; trials told before are safe
    */
   public Stop run() throws InterruptedException {
-    LostTrials.abandon(study);
     List<WorkerName> names = WorkerName.ofThisProcess(objectives.each().size());
     List<Thread> threads = new ArrayList<>();
     try (Leases leases = new Leases(study, progress::note)) {

@@ -26,6 +26,7 @@ final class Database implements AutoCloseable {
   private final Connection connection;
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
   private Sync sync = Sync.FULL;
+  private boolean within;
 
   /** How far a commit has come when it returns; the end of the process undoes none. */
   enum Sync {
@@ -84,15 +85,28 @@ final class Database implements AutoCloseable {
       }
       return work.on(connection);
     } catch (SQLException e) {
+      forget();
       throw trouble().of(e);
     }
   }
 
-  /** Does work that commits by itself, and goes so far with it. */
+  /** A statement that failed may not be of use again. */
+  private void forget() {
+    for (PreparedStatement statement : prepared.values()) {
+      try {
+        statement.close();
+      } catch (SQLException e) {
+        // the first error is the one to tell
+      }
+    }
+    prepared.clear();
+  }
+
+  /** Does work that commits by itself and goes so far with it; within a transaction, as far. */
   synchronized <T> T run(Sync wanted, Work<T> work) {
     return run(
         c -> {
-          if (sync != wanted) {
+          if (sync != wanted && !within) {
             // Not prepared in advance: SQLite does what this says when it compiles it.
             execute(c, "PRAGMA synchronous = " + wanted);
             sync = wanted;
@@ -117,6 +131,7 @@ final class Database implements AutoCloseable {
         Sync.FULL,
         c -> {
           execute(c, "BEGIN IMMEDIATE");
+          within = true;
           boolean done = false;
           try {
             T result = work.on(c);
@@ -124,6 +139,7 @@ final class Database implements AutoCloseable {
             done = true;
             return result;
           } finally {
+            within = false;
             if (!done) {
               rollBack(c);
             }
@@ -201,10 +217,7 @@ final class Database implements AutoCloseable {
   @Override
   public synchronized void close() {
     try {
-      for (PreparedStatement statement : prepared.values()) {
-        statement.close();
-      }
-      prepared.clear();
+      forget();
       connection.close();
     } catch (SQLException e) {
       throw trouble().of(e);

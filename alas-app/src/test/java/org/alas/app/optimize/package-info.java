@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.optimize;
+
+import org.jspecify.annotations.NullMarked;
