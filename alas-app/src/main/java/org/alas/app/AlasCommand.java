@@ -127,17 +127,27 @@ final class AlasCommand implements Runnable {
     }
   }
 
-  /** To describe a command takes a while, so the one that is meant is described alone. */
+  /**
+   * To describe a command takes a while: the one that is meant is described alone, and where none
+   * is, as in a call for help, each by its first line. Completion needs them all.
+   */
   private static CommandLine withCommands(CommandLine alas, List<String> args) {
-    String first = args.isEmpty() ? "" : args.get(0);
-    boolean one = COMMANDS.containsKey(first) && !first.equals(COMPLETION);
+    String meant = args.stream().filter(arg -> !arg.startsWith("-")).findFirst().orElse("");
+    Class<?> one = meant.equals(COMPLETION) ? null : COMMANDS.get(meant);
+    if (one != null) {
+      return alas.addSubcommand(one);
+    }
     COMMANDS.forEach(
-        (name, type) -> {
-          if (!one || name.equals(first)) {
-            alas.addSubcommand(type);
-          }
-        });
+        (name, type) ->
+            alas.addSubcommand(name, meant.equals(COMPLETION) ? type : outline(name, type)));
     return alas;
+  }
+
+  private static CommandSpec outline(String name, Class<?> type) {
+    CommandSpec spec = CommandSpec.create().name(name);
+    Command described = type.getAnnotation(Command.class);
+    spec.usageMessage().description(described.description());
+    return spec;
   }
 
   private static int refuse(ParameterException e, String[] args, Ansi ansi) {

@@ -11,7 +11,6 @@ import org.alas.app.file.StudyFile;
 import org.alas.app.file.TimeSpan;
 import org.alas.app.optimize.StopRules;
 import org.alas.param.Preset;
-import org.alas.study.Study;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -116,7 +115,6 @@ final class OptimizeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Study.prepare();
     Limits flags =
         new Limits(
             Optional.ofNullable(positive("--trials", trials)),

@@ -62,23 +62,6 @@ public final class Study {
     return new Study(log, clock, lease);
   }
 
-  /**
-   * Loads what suggestions need, numeric libraries above all, on a thread of its own; the first
-   * suggestion of the model then comes sooner. Changes nothing else.
-   */
-  public static void prepare() {
-    Thread thread =
-        new Thread(
-            () ->
-                Study.minimize(SearchSpace.builder().real("x", 0, 1).real("y", 0, 1).build())
-                    .initial(6)
-                    .open()
-                    .run(8, c -> Math.hypot(c.real("x") - 0.3, c.real("y") - 0.6)),
-            "alas-prepare");
-    thread.setDaemon(true);
-    thread.start();
-  }
-
   /** A trial for a caller who works alone, one trial at a time or several. */
   public Trial ask() {
     return ask("");
