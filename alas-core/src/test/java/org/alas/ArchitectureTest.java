@@ -39,6 +39,8 @@ class ArchitectureTest {
     "kernel, 'vector spectrum'",
     "param, 'kernel'",
     "gp, 'kernel param data optimize random linalg vector spectrum'",
+    "acquire, 'gp optimize random space'",
+    "study, 'acquire gp kernel param data random space'",
   })
   void knowsOnly(String name, String allowed) {
     String self = "org.alas." + name + "..";

@@ -179,4 +179,30 @@ final class BenchCommand implements Runnable {
       throws IOException, InterruptedException {
     SoakRun.run(trials, plot, out());
   }
+
+  @Command(
+      name = "crash",
+      description = "Kill processes that work on one study, again and again; nothing may be lost.")
+  int crash(
+      @Option(
+              names = "--kills",
+              defaultValue = "200",
+              paramLabel = "N",
+              description = "How many (default: ${DEFAULT-VALUE}; a few minutes).")
+          int kills,
+      @Option(
+              names = "--workers",
+              defaultValue = "4",
+              paramLabel = "N",
+              description = "Processes at once (default: ${DEFAULT-VALUE}).")
+          int workers,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "N",
+              description = "Of the moments of the kills (default: ${DEFAULT-VALUE}).")
+          long seed)
+      throws IOException, InterruptedException {
+    return CrashRun.run(kills, workers, seed, out()) ? 0 : AlasCommand.FAILED;
+  }
 }

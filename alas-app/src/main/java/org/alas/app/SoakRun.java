@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import javax.imageio.ImageIO;
 import org.alas.app.store.SqliteStore;
 import org.alas.bench.Soak;
@@ -52,17 +53,18 @@ final class SoakRun {
     int width = Figure.INNER_WIDTH / 2;
     XYChart asks = PanelStyle.panel(width, height, "time of an ask", "trials", "ms");
     asks.getStyler().setYAxisLogarithmic(true);
-    asks.addSeries(
-        "median", trials, stretches.stream().mapToDouble(Soak.Stretch::median).toArray());
-    asks.addSeries(
-        "longest", trials, stretches.stream().mapToDouble(Soak.Stretch::longest).toArray());
+    draw(asks, "median", 0, trials, stretches.stream().mapToDouble(Soak.Stretch::median));
+    draw(asks, "longest", 1, trials, stretches.stream().mapToDouble(Soak.Stretch::longest));
     asks.getStyler().setLegendVisible(true);
     XYChart memory = PanelStyle.panel(width, height, "memory", "trials", "MB");
-    memory.addSeries(
-        "resident", trials, stretches.stream().mapToDouble(Soak.Stretch::resident).toArray());
+    draw(memory, "resident", 0, trials, stretches.stream().mapToDouble(Soak.Stretch::resident));
     memory.getStyler().setYAxisMin(0.0);
     figure.place(asks, 0, 0);
     figure.place(memory, width, 0);
     return figure.image();
+  }
+
+  private static void draw(XYChart chart, String name, int colour, double[] x, DoubleStream y) {
+    PanelStyle.line(chart, name, x, y.toArray(), PanelStyle.PALETTE[colour]);
   }
 }
