@@ -31,7 +31,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class CrashRun {
   private static final Pattern TOLD = Pattern.compile("trial (\\d+): .*");
-  private static final int LONGEST_LIFE_MILLIS = 4000;
+  private static final int LONGEST_LIFE_MILLIS = 8000;
   private static final int MORE_TRIALS = 10;
 
   private static final String STUDY =
@@ -71,7 +71,7 @@ final class CrashRun {
         workers,
         (System.nanoTime() - began) * 1e-9,
         verdict.trials(),
-        crash.told.size(),
+        verdict.told(),
         verdict.lost(),
         verdict.doubled(),
         verdict.abandoned(),
@@ -86,9 +86,10 @@ final class CrashRun {
     return verdict.isWell();
   }
 
-  private record Verdict(int trials, int lost, int doubled, int abandoned, int running, int more) {
+  private record Verdict(
+      int trials, int lost, int doubled, int abandoned, int running, int more, int told) {
     boolean isWell() {
-      return lost == 0 && doubled == 0 && running == 0 && more == MORE_TRIALS;
+      return told > 0 && lost == 0 && doubled == 0 && running == 0 && more == MORE_TRIALS;
     }
   }
 
@@ -115,7 +116,9 @@ final class CrashRun {
   private Process start(String trials) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
+        .forEach(command::add);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of("optimize", "study.yaml", "--store", "crash.db", "--trials", trials));
     Process process =
@@ -154,7 +157,13 @@ final class CrashRun {
     int abandoned = (int) after.stream().filter(t -> t.state() == TrialState.ABANDONED).count();
     int running = (int) after.stream().filter(t -> t.state() == TrialState.RUNNING).count();
     return new Verdict(
-        after.size(), lost, doubled(), abandoned, running, (int) (done(after) - before));
+        after.size(),
+        lost,
+        doubled(),
+        abandoned,
+        running,
+        (int) (done(after) - before),
+        told.size());
   }
 
   private static long done(List<Trial> trials) {
