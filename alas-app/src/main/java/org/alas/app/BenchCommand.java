@@ -155,10 +155,11 @@ final class BenchCommand implements Runnable {
               names = "--repetitions",
               defaultValue = "21",
               paramLabel = "N",
-              description = "Asks that count, after twice as many (default: ${DEFAULT-VALUE}).")
+              description =
+                  "Asks that count, after some seconds of others (default: ${DEFAULT-VALUE}).")
           int repetitions)
       throws IOException {
-    AskTiming.print(folder, 2 * repetitions, repetitions, out());
+    AskTiming.print(folder, repetitions, out());
   }
 
   @Command(

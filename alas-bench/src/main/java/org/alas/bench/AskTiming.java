@@ -25,27 +25,31 @@ import org.alas.study.Trial;
 public final class AskTiming {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** Asks before those that count, until the compiler has done its work. */
+  private static final long WARM_UP_NANOS = 6_000_000_000L;
+
   private AskTiming() {}
 
   /**
    * Writes a JSON line per file n{n}_d{d}.csv (x1, ..., xd, y) of a folder.
    *
-   * @param warmUp asks before those that count
    * @param repetitions asks that count, each of a study of its own
    */
-  public static void print(Path folder, int warmUp, int repetitions, PrintWriter out)
-      throws IOException {
+  public static void print(Path folder, int repetitions, PrintWriter out) throws IOException {
     List<Path> files;
     try (Stream<Path> listed = Files.list(folder)) {
       files = listed.filter(f -> f.getFileName().toString().matches("n\\d+_d\\d+\\.csv")).toList();
     }
     for (Path file : files.stream().sorted(AskTiming::bySize).toList()) {
       Data data = Data.read(file);
-      double[][] asks = new double[warmUp + repetitions][];
-      for (int i = 0; i < asks.length; i++) {
-        asks[i] = data.ask(i);
+      long began = System.nanoTime();
+      for (int i = 0; System.nanoTime() - began < WARM_UP_NANOS; i++) {
+        data.ask(i);
       }
-      double[][] counted = Arrays.copyOfRange(asks, warmUp, asks.length);
+      double[][] counted = new double[repetitions][];
+      for (int i = 0; i < counted.length; i++) {
+        counted[i] = data.ask(i);
+      }
       out.printf(
           "{\"what\": \"ask\", \"library\": \"alas\", \"n\": %d, \"d\": %d, \"median_ms\": %.2f,"
               + " \"median_cpu_ms\": %.2f, \"fit_median_ms\": %.2f, \"first_fit_ms\": %.2f,"
