@@ -33,10 +33,10 @@ public record Maximizer(int raw, int starts, boolean local) {
   private static final int ROUNDS = 3;
 
   /** All starts go a little way, the better ones to the top. */
-  private static final Lbfgsb FIRST = ascent(12);
+  private static final Lbfgsb FIRST = ascent(10);
 
-  private static final Lbfgsb FURTHER = ascent(50);
-  private static final int SURVIVORS = 4;
+  private static final Lbfgsb FURTHER = ascent(40);
+  private static final int SURVIVORS = 3;
 
   private static Lbfgsb ascent(int iterations) {
     return new Lbfgsb(

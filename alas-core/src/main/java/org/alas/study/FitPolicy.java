@@ -24,7 +24,7 @@ final class FitPolicy {
   private static final double MUCH_NEWS = 1.2;
 
   /** Enough to follow one observation more; the next fit goes on from there. */
-  private static final int WARM_ITERATIONS = 12;
+  private static final int WARM_ITERATIONS = 8;
 
   private static final double WARM_TOLERANCE = 1e-5;
 
