@@ -124,8 +124,8 @@ class OptimizeCommandTest {
     assertThat(run.exit()).isZero();
     assertThat(study.trials()).hasSize(6).allMatch(t -> t.state() == TrialState.COMPLETE);
     assertThat(study.trials().stream().map(Trial::worker).distinct()).hasSize(2);
-    assertThat(study.text("alas-output/t/trial-0006.out").strip())
-        .isEqualTo(Double.toString(study.trials().get(5).value()));
+    assertThat(Double.parseDouble(study.text("alas-output/t/trial-0006.out")))
+        .isEqualTo(study.trials().get(5).value());
   }
 
   @Test
@@ -202,7 +202,8 @@ class OptimizeCommandTest {
     study.write("objective: {builtin: branin}");
     CommandRun run = study.optimize("--tolerance", "1e9", "--json");
     assertThat(json(run).at("/stopped").stringValue()).isEqualTo("tolerance");
-    assertThat(json(run).at("/trials").intValue()).isEqualTo(10);
+    int design = 6;
+    assertThat(json(run).at("/trials").intValue()).isEqualTo(design + 5);
     assertThat(study.optimize("--tolerance", "1", "--acquisition", "ucb").exit()).isEqualTo(2);
   }
 
