@@ -53,7 +53,7 @@ public final class Fitter {
             search.objective().kernel(natural),
             natural[natural.length - 2],
             natural[natural.length - 1],
-            points,
+            pairs,
             outputs,
             units);
     double seconds = (System.nanoTime() - began) * 1e-9;
@@ -70,7 +70,7 @@ public final class Fitter {
     MultiStart search = new MultiStart(start.kernel(), pairs, units.apply(outputs), options);
     GaussianProcess process =
         GaussianProcess.condition(
-            start.kernel(), start.noise(), start.mean(), points, outputs, units);
+            start.kernel(), start.noise(), start.mean(), pairs, outputs, units);
     MultiStart.Climb kept = new MultiStart.Climb(start, null, 0);
     double seconds = (System.nanoTime() - began) * 1e-9;
     return new Fit(process, report(List.of(kept), 0, kept, process, seconds), search.objective());

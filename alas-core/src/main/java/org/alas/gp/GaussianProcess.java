@@ -69,6 +69,18 @@ public final class GaussianProcess {
       Points points,
       double[] outputs,
       Standardization units) {
+    return condition(kernel, noise, mean, Pairs.within(points), outputs, units);
+  }
+
+  /** The same with the pairs of the points, whose logarithms may be known already. */
+  static GaussianProcess condition(
+      Kernel kernel,
+      double noise,
+      double mean,
+      Pairs pairs,
+      double[] outputs,
+      Standardization units) {
+    Points points = pairs.left();
     if (outputs.length != points.size()) {
       throw new IllegalArgumentException(
           points.size() + " points but " + outputs.length + " outputs");
@@ -90,8 +102,7 @@ public final class GaussianProcess {
       requireModellable("output " + i, outputs[i], units);
     }
     Matrix k = ALGEBRA.allocate(points.size(), points.size());
-    double jitter =
-        CovarianceMatrix.factor(kernel, kernel.on(points, points), Pairs.within(points), noise, k);
+    double jitter = CovarianceMatrix.factor(kernel, kernel.on(points, points), pairs, noise, k);
     if (Double.isNaN(jitter)) {
       throw new CannotFactorException(
           "the covariance of "

@@ -13,14 +13,14 @@ import org.alas.param.Preset;
 
 /**
  * How much a fit may cost, given the one before it. Up to {@value #EVERY} observations the
- * parameters are learned at every suggestion, later whenever there are 1 % more; all starts are
+ * parameters are learned at every suggestion, later whenever there are 2 % more; all starts are
  * tried whenever there are 20 % more, up to {@value #LARGE} observations. In between, a fit goes on
  * from where the last one ended.
  */
 final class FitPolicy {
   private static final int EVERY = 100;
   private static final int LARGE = 500;
-  private static final double NEWS = 1.01;
+  private static final double NEWS = 1.02;
   private static final double MUCH_NEWS = 1.2;
 
   /** Enough to follow one observation more; the next fit goes on from there. */
