@@ -36,6 +36,7 @@ final class WorkerProcess {
 
   private final Map<Integer, CompletableFuture<Reply>> pending = new TreeMap<>();
   private final Set<Integer> answered = new HashSet<>();
+  private @Nullable Reply end;
   private boolean stopped;
   private boolean deaf;
 
@@ -81,8 +82,8 @@ final class WorkerProcess {
   CompletableFuture<Reply> give(int trial, String request) throws InterruptedException {
     CompletableFuture<Reply> reply = new CompletableFuture<>();
     synchronized (this) {
-      if (over.getCount() == 0) {
-        reply.complete(new Reply.Stopped());
+      if (end != null) {
+        reply.complete(end); // it ended just now, before it could be given the trial
         return reply;
       }
       if (pending.putIfAbsent(trial, reply) != null) {
@@ -195,16 +196,19 @@ final class WorkerProcess {
   }
 
   private void finish() {
-    Reply end;
+    Reply last;
+    synchronized (this) {
+      last = stopped ? new Reply.Stopped() : death();
+    }
+    onEvent.accept(last); // before anybody can learn of it
     List<CompletableFuture<Reply>> left;
     synchronized (this) {
-      end = stopped ? new Reply.Stopped() : death();
+      end = last;
       left = new ArrayList<>(pending.values());
       pending.clear();
       over.countDown();
     }
-    onEvent.accept(end);
-    left.forEach(waiting -> waiting.complete(end));
+    left.forEach(waiting -> waiting.complete(last));
   }
 
   private Reply death() {
