@@ -40,7 +40,6 @@ import picocli.CommandLine.Spec;
       "  alas optimize study.yaml --time 2h --target 0.01 --json",
     })
 final class OptimizeCommand implements Callable<Integer> {
-  private static final String STORE = "ALAS_STORE";
 
   @Spec private CommandSpec spec;
 
@@ -102,7 +101,9 @@ final class OptimizeCommand implements Callable<Integer> {
       names = "--store",
       paramLabel = "FILE",
       description =
-          "Where studies are kept (default: " + STORE + " in the environment, or alas.db).")
+          "Where studies are kept (default: "
+              + StorePlace.VARIABLE
+              + " in the environment, or alas.db).")
   private @Nullable Path store;
 
   @Option(names = "--json", description = "End with one JSON object instead of text.")
@@ -140,15 +141,10 @@ final class OptimizeCommand implements Callable<Integer> {
                 chosen.or(study.settings()),
                 flags.or(study.limits())),
             file,
-            place(),
+            StorePlace.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);
-  }
-
-  private Path place() {
-    String wish = System.getenv(STORE);
-    return store != null ? store : Path.of(wish == null || wish.isBlank() ? "alas.db" : wish);
   }
 
   private static @Nullable Integer positive(String flag, @Nullable Integer count) {

@@ -7,7 +7,7 @@ public final class Acquisitions {
   /** Thompson sampling judges a drawn path instead of the posterior: see {@link PathSurface}. */
   public static final String THOMPSON = "thompson";
 
-  private static final List<String> NAMES = List.of("logei", "logpi", "ei", "pi", "ucb", THOMPSON);
+  private static final List<String> NAMES = List.of("ei", "pi", "ucb", "logei", "logpi", THOMPSON);
 
   private Acquisitions() {}
 

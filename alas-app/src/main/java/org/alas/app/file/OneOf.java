@@ -3,6 +3,7 @@ package org.alas.app.file;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.alas.acquire.Acquisitions;
 import org.alas.app.InputException;
 import org.alas.app.NearestName;
 import org.alas.kernel.Kernels;
@@ -14,7 +15,9 @@ public enum OneOf {
   TYPE("real", "integer", "categorical", "ordinal", "boolean"),
   SCALE("linear", "log"),
   PRESET("default", "paper"),
-  ACQUISITION(Settings.AUTO, "ei", "pi", "ucb", "logei", "logpi", "thompson"),
+  ACQUISITION(
+      Stream.concat(Stream.of(Settings.AUTO), Acquisitions.names().stream())
+          .toArray(String[]::new)),
   /** All that need nothing but a name; alas-groups needs groups too. */
   KERNEL(
       Stream.concat(Stream.of(Settings.AUTO), Kernels.names().stream())

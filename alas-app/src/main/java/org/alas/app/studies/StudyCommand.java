@@ -3,6 +3,7 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.alas.app.StorePlace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,11 +26,7 @@ abstract class StudyCommand implements Callable<Integer> {
 
   /** The store that was named, by option or environment. */
   Path storeFile() {
-    if (store != null) {
-      return store;
-    }
-    String wish = System.getenv("ALAS_STORE");
-    return Path.of(wish == null || wish.isBlank() ? "alas.db" : wish);
+    return StorePlace.of(store);
   }
 
   CommandSpec spec() {
