@@ -42,6 +42,11 @@ public interface TestProblem {
     return Direction.MINIMIZE;
   }
 
+  /** The problem that a repetition with this seed is given; most problems are always the same. */
+  default TestProblem ofSeed(long seed) {
+    return this;
+  }
+
   default int dimension() {
     return box().dimension();
   }

@@ -1,0 +1,84 @@
+package org.alas.bench.paper;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table with named columns, as it is kept in a CSV file: no cell holds a comma or a line break.
+ */
+public record Sheet(List<String> columns, List<List<String>> rows) {
+  public Sheet {
+    columns = List.copyOf(columns);
+    rows = rows.stream().map(List::copyOf).toList();
+    for (List<String> row : rows) {
+      if (row.size() != columns.size()) {
+        throw new IllegalArgumentException(
+            "a row has %d cells where there are %d columns: %s"
+                .formatted(row.size(), columns.size(), row));
+      }
+    }
+  }
+
+  /** An empty sheet to be filled row by row. */
+  public static Builder of(String... columns) {
+    return new Builder(List.of(columns));
+  }
+
+  /** The words of a column. */
+  public List<String> words(String column) {
+    int at = columns.indexOf(column);
+    if (at < 0) {
+      throw new IllegalArgumentException("no column \"" + column + "\" among " + columns);
+    }
+    return rows.stream().map(row -> row.get(at)).toList();
+  }
+
+  /** The numbers of a column; empty cells are NaN. */
+  public double[] numbers(String column) {
+    return words(column).stream()
+        .mapToDouble(word -> word.isEmpty() ? Double.NaN : Double.parseDouble(word))
+        .toArray();
+  }
+
+  /** With a line for the names; numbers are written so that they are read back exactly. */
+  public String csv() {
+    StringBuilder text = new StringBuilder(String.join(",", columns)).append('\n');
+    rows.forEach(row -> text.append(String.join(",", row)).append('\n'));
+    return text.toString();
+  }
+
+  public static Sheet parse(String csv) {
+    List<String> lines = csv.lines().toList();
+    Builder builder = new Builder(cells(lines.get(0)));
+    lines.stream().skip(1).forEach(line -> builder.rows.add(cells(line)));
+    return builder.build();
+  }
+
+  private static List<String> cells(String line) {
+    return List.of(line.split(",", -1));
+  }
+
+  /** Collects rows. Not thread-safe. */
+  public static final class Builder {
+    private final List<String> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    private Builder(List<String> columns) {
+      this.columns = columns;
+    }
+
+    /** Adds a row of words and numbers; NaN leaves a cell empty. */
+    public Builder row(Object... cells) {
+      List<String> row = new ArrayList<>();
+      for (Object cell : cells) {
+        row.add(cell instanceof Double number && number.isNaN() ? "" : cell.toString());
+      }
+      rows.add(row);
+      return this;
+    }
+
+    public Sheet build() {
+      return new Sheet(columns, rows);
+    }
+  }
+}

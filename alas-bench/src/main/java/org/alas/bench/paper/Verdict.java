@@ -1,0 +1,31 @@
+package org.alas.bench.paper;
+
+/**
+ * What became of one claim of the paper.
+ *
+ * @param source where the paper says so, such as "Proposition 1" or "Table 2"
+ * @param claim in a sentence of ours
+ * @param measured the number that decides, with its error
+ * @param exhibit name of the table or figure that shows it
+ */
+public record Verdict(
+    String source, String claim, Outcome outcome, String measured, String exhibit) {
+  /** From bad to good; what is not reproduced is told first. */
+  public enum Outcome {
+    NOT_REPRODUCED("not reproduced"),
+    DIFFERS("differs"),
+    REPRODUCED("reproduced"),
+    NOT_RUN("not run");
+
+    private final String words;
+
+    Outcome(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+}
