@@ -20,30 +20,33 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param raw number of scattered points
  * @param starts number of ascents
  * @param local whether to look around the incumbents too
+ * @param rounds how far the ascents go, by turns
  */
-public record Maximizer(int raw, int starts, boolean local) {
-  /** As the paper says: 512 raw points and 10 starts. */
-  public static final Maximizer PAPER = new Maximizer(512, 10, false);
+public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) {
+  /** As the paper says: 512 raw points and 10 starts, each followed to its top. */
+  public static final Maximizer PAPER = new Maximizer(512, 10, false, List.of(new Round(10, 200)));
 
-  /** The same and more around the best points known. */
-  public static final Maximizer DEFAULT = new Maximizer(512, 10, true);
+  /** More around the best points known; all starts go a little way, the better ones to the top. */
+  public static final Maximizer DEFAULT =
+      new Maximizer(512, 10, true, List.of(new Round(10, 10), new Round(3, 40)));
+
+  public Maximizer {
+    rounds = List.copyOf(rounds);
+  }
+
+  /** How many ascents go on, and for how many iterations at most. */
+  public record Round(int ascents, int iterations) {
+    private Lbfgsb ascent() {
+      return new Lbfgsb(
+          Lbfgsb.Settings.defaults()
+              .withLimits(iterations, iterations + iterations / 2)
+              .withTolerances(1e-6, 1e-9));
+    }
+  }
 
   private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
   private static final int PERTURBED = 30;
-  private static final int ROUNDS = 3;
-
-  /** All starts go a little way, the better ones to the top. */
-  private static final Lbfgsb FIRST = ascent(10);
-
-  private static final Lbfgsb FURTHER = ascent(40);
-  private static final int SURVIVORS = 3;
-
-  private static Lbfgsb ascent(int iterations) {
-    return new Lbfgsb(
-        Lbfgsb.Settings.defaults()
-            .withLimits(iterations, iterations + iterations / 2)
-            .withTolerances(1e-6, 1e-9));
-  }
+  private static final int DISCRETE_ROUNDS = 3;
 
   /**
    * Candidates in order of their utility, the best first.
@@ -136,20 +139,24 @@ public record Maximizer(int raw, int starts, boolean local) {
   }
 
   /** Ascents over the continuous coordinates and steps of the discrete ones, by turns. */
-  private static List<Candidate> climb(
-      Surface surface, Neighbours neighbours, List<double[]> from) {
-    List<Candidate> found = new ArrayList<>();
+  private List<Candidate> climb(Surface surface, Neighbours neighbours, List<double[]> from) {
+    List<Candidate> best = new ArrayList<>();
     for (double[] start : from) {
-      found.add(new Candidate(start, Double.NEGATIVE_INFINITY));
+      best.add(new Candidate(start, Double.NEGATIVE_INFINITY));
     }
-    ascend(FIRST, surface, neighbours, found);
-    List<Candidate> ranked = sorted(found);
-    List<Candidate> best = new ArrayList<>(ranked.subList(0, Math.min(SURVIVORS, ranked.size())));
-    ascend(FURTHER, surface, neighbours, best);
-    for (int round = 0; round < ROUNDS && neighbours.step(surface, best); round++) {
-      ascend(FURTHER, surface, neighbours, best);
+    List<Candidate> left = new ArrayList<>();
+    for (Round round : rounds) {
+      best = sorted(best);
+      List<Candidate> worse = best.subList(Math.min(round.ascents(), best.size()), best.size());
+      left.addAll(worse);
+      worse.clear();
+      ascend(round.ascent(), surface, neighbours, best);
     }
-    best.addAll(ranked.subList(best.size(), ranked.size()));
+    Lbfgsb last = rounds.get(rounds.size() - 1).ascent();
+    for (int turn = 0; turn < DISCRETE_ROUNDS && neighbours.step(surface, best); turn++) {
+      ascend(last, surface, neighbours, best);
+    }
+    best.addAll(left);
     return best;
   }
 

@@ -12,9 +12,11 @@ import org.alas.kernel.Points;
 import org.alas.param.Preset;
 
 /**
- * How much a fit may cost, given the one before it. Up to {@value #EVERY} observations the
- * parameters are learned at every suggestion, later whenever there are 2 % more; all starts are
- * tried whenever there are 20 % more, up to {@value #LARGE} observations. In between, a fit goes on
+ * How much a fit may cost, given the one before it. The paper's way is to begin at the empirical
+ * spectrum of the initial design and to learn all parameters again at every suggestion, from where
+ * they were, to the top. Ours is frugal: up to {@value #EVERY} observations the parameters are
+ * learned at every suggestion, later whenever there are 2 % more; all starts are tried whenever
+ * there are 20 % more, up to {@value #LARGE} observations. In between, a fit goes a little way on
  * from where the last one ended.
  */
 final class FitPolicy {
@@ -40,6 +42,10 @@ final class FitPolicy {
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     Optional<Start> previous = previous(state, kernel, template);
     int n = seen.size();
+    if (previous.isPresent() && preset == Preset.PAPER) {
+      FitOptions refined = options.withGiven(previous.get()).withoutFreshStarts();
+      return FITTER.fit(template, points, seen.cost(), refined);
+    }
     if (previous.isEmpty() || (n <= LARGE && grown(n, MUCH_NEWS))) {
       Start[] given = previous.stream().toArray(Start[]::new);
       return FITTER.fit(template, points, seen.cost(), options.withGiven(given));

@@ -35,7 +35,7 @@ final class ModelSuggestion {
     Settings settings = state.settings();
     StudyModel model = StudyModel.of(state, seen);
     String rule = rule(settings, !model.feasibility().isEmpty());
-    double[] levels = levels(model.objective().process(), seen);
+    double[] levels = levels(settings.preset(), model.objective().process(), seen);
     List<Integer> ranking = ranking(levels, seen);
     Surface surface = surface(model, seen, rule, levels[ranking.get(0)], seed.derive("path"));
     Maximizer maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
@@ -76,10 +76,11 @@ final class ModelSuggestion {
   }
 
   /**
-   * Costs as they are thought to be: as told, or what the model makes of them if they are noisy.
+   * Costs as they are thought to be: as told, as in the paper, or what the model makes of them if
+   * they are noisy.
    */
-  private static double[] levels(GaussianProcess process, Observations seen) {
-    if (process.noise() <= NOISY) {
+  private static double[] levels(Preset preset, GaussianProcess process, Observations seen) {
+    if (preset == Preset.PAPER || process.noise() <= NOISY) {
       return seen.cost();
     }
     Prediction[] predictions = process.predict(seen.x().toArray(double[][]::new));

@@ -1,7 +1,7 @@
 package org.alas.bench.paper;
 
-/** A table or a figure. */
-public sealed interface Exhibit permits Exhibit.Table, Plot {
+/** A table, a figure, or data that are published as a file only. */
+public sealed interface Exhibit permits Exhibit.Table, Exhibit.Data, Plot {
   /** Unique in the report; a file name without its ending. */
   String name();
 
@@ -12,4 +12,7 @@ public sealed interface Exhibit permits Exhibit.Table, Plot {
 
   /** A table. */
   record Table(String name, String title, String caption, Sheet sheet) implements Exhibit {}
+
+  /** A table too long to be read. */
+  record Data(String name, String title, String caption, Sheet sheet) implements Exhibit {}
 }

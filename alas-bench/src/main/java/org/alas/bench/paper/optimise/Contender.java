@@ -1,0 +1,34 @@
+package org.alas.bench.paper.optimise;
+
+import java.util.List;
+
+/** A kernel under the name that the paper's figures give it. */
+public record Contender(String label, String kernel) {
+  static final Contender ALAS = new Contender("ALAS", "alas");
+  static final Contender ALAS_SEP = new Contender("ALAS-Sep", "alas-sep");
+
+  /** Kernels whose smoothness is fixed, or nearly so. */
+  static final List<Contender> STANDARD =
+      List.of(
+          new Contender("RBF", "rbf"),
+          new Contender("Matern-5/2", "matern52"),
+          new Contender("RQ", "rq"));
+
+  static final List<Contender> SPECTRAL =
+      List.of(new Contender("Sinc", "sinc"), new Contender("SDK", "sdk"));
+
+  /** In the order of the paper's legends. */
+  public static final List<Contender> PAPER =
+      List.of(
+          ALAS,
+          ALAS_SEP,
+          STANDARD.get(0),
+          STANDARD.get(1),
+          STANDARD.get(2),
+          SPECTRAL.get(0),
+          SPECTRAL.get(1));
+
+  boolean ours() {
+    return equals(ALAS) || equals(ALAS_SEP);
+  }
+}

@@ -1,0 +1,77 @@
+package org.alas.bench.paper.optimise;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Verdict;
+
+/** Whole optimisations of the nine tasks with seven kernels and three acquisitions. */
+public final class Optimise implements Experiment {
+  private final Selection selection;
+
+  public Optimise(Selection selection) {
+    this.selection = selection;
+  }
+
+  @Override
+  public String name() {
+    return "optimise";
+  }
+
+  @Override
+  public String title() {
+    return "Optimisation performance";
+  }
+
+  @Override
+  public List<Cell> cells(Plan plan) {
+    List<Cell> cells = new ArrayList<>();
+    for (String acquisition : selection.acquisitions()) {
+      for (Task task : selection.tasks()) {
+        for (Contender contender : selection.contenders()) {
+          for (int seed = 0; seed < plan.seeds(); seed++) {
+            cells.add(new OptimisationRun(plan, acquisition, task, contender, seed));
+          }
+        }
+      }
+    }
+    return cells;
+  }
+
+  /** Of all that has been run, whatever was selected. */
+  @Override
+  public Findings findings(Plan plan, Results results) {
+    List<Exhibit> exhibits = new ArrayList<>();
+    List<Verdict> verdicts = new ArrayList<>();
+    for (String acquisition : Selection.ACQUISITIONS) {
+      Grid grid = new Grid(plan, acquisition, results);
+      List<Task> complete = grid.complete(Task.PAPER);
+      if (!complete.isEmpty()) {
+        GapFigures figures = new GapFigures(grid, plan, complete);
+        exhibits.add(figures.curves());
+        GapTables tables = new GapTables(grid, complete);
+        exhibits.add(tables.finals());
+        exhibits.add(tables.paired());
+        exhibits.add(tables.everySeed());
+      }
+      List<Task> shifted = grid.complete(Task.SHIFTED);
+      if (!shifted.isEmpty()) {
+        exhibits.add(new GapTables(grid, shifted).shifted());
+      }
+      verdicts.addAll(new GapClaims(grid).verdicts());
+    }
+    verdicts.addAll(TrendClaims.verdicts(plan, results));
+    return new Findings(exhibits, verdicts);
+  }
+
+  /** How an acquisition is called in headings. */
+  static String shown(String acquisition) {
+    return acquisition.toUpperCase(Locale.ROOT);
+  }
+}

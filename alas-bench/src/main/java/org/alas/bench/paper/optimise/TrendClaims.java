@@ -1,0 +1,66 @@
+package org.alas.bench.paper.optimise;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Outcome;
+
+/**
+ * Whether other acquisitions order the kernels as expected improvement does: the rank correlation
+ * of final gaps within each task, averaged over tasks. It is 0 on average, with a standard
+ * deviation of sqrt(1/6) per task, for orders that have nothing to do with each other.
+ */
+final class TrendClaims {
+  private static final double STRONG = 0.5;
+  private static final double CHANCE_DEVIATION = Math.sqrt(1.0 / (Contender.PAPER.size() - 1));
+
+  private TrendClaims() {}
+
+  static List<Verdict> verdicts(Plan plan, Results results) {
+    Grid expected = new Grid(plan, "ei", results);
+    return List.of(
+        verdict(expected, new Grid(plan, "pi", results)),
+        verdict(expected, new Grid(plan, "ucb", results)));
+  }
+
+  private static Verdict verdict(Grid expected, Grid other) {
+    String name = Optimise.shown(other.acquisition());
+    String claim = "%s leads to the same trends as EI".formatted(name);
+    List<Task> both = expected.complete(other.complete(Task.PAPER));
+    String exhibit = "final-gap-" + other.acquisition();
+    if (both.size() < Task.PAPER.size()) {
+      return new Verdict(
+          "Appendix B.4",
+          claim,
+          Outcome.NOT_RUN,
+          "%d of %d tasks have run with both".formatted(both.size(), Task.PAPER.size()),
+          exhibit);
+    }
+    List<String> each = new ArrayList<>();
+    double sum = 0;
+    for (Task task : both) {
+      double correlation = Ranks.correlation(finals(expected, task), finals(other, task));
+      sum += correlation;
+      each.add("%s %.2f".formatted(task.label(), correlation));
+    }
+    double mean = sum / both.size();
+    double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
+    Outcome outcome =
+        mean >= STRONG
+            ? Outcome.REPRODUCED
+            : mean > 2 * chance ? Outcome.DIFFERS : Outcome.NOT_REPRODUCED;
+    return new Verdict(
+        "Appendix B.4",
+        claim,
+        outcome,
+        "mean rank correlation %.2f (by chance 0 ± %.2f): %s"
+            .formatted(mean, chance, String.join("; ", each)),
+        exhibit);
+  }
+
+  private static double[] finals(Grid grid, Task task) {
+    return Contender.PAPER.stream().mapToDouble(c -> grid.finalMean(task, c)).toArray();
+  }
+}
