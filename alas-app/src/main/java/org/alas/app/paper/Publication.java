@@ -1,0 +1,32 @@
+package org.alas.app.paper;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.alas.app.OutputFile;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+
+/** Writes what an experiment shows into files that others can use. Stateless and thread-safe. */
+final class Publication {
+  private Publication() {}
+
+  /** A CSV file for each table. */
+  static void tables(Findings findings, Path folder) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Exhibit.Table table) {
+        byte[] csv = table.sheet().csv().getBytes(StandardCharsets.UTF_8);
+        write(folder, table.name() + ".csv", out -> out.write(csv));
+      }
+    }
+  }
+
+  static void write(Path folder, String name, OutputFile.Content content) {
+    Path file = PaperFolder.made(folder).resolve(name);
+    try {
+      new OutputFile("--dir", file).write(content);
+    } catch (IOException e) {
+      throw PaperFolder.unwritable(file, e);
+    }
+  }
+}
