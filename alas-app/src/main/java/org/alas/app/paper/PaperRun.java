@@ -93,8 +93,10 @@ public record PaperRun(
       out.println();
       FindingsText.lines(findings).forEach(out::println);
       Publication.tables(findings, folder.tables(plan));
+      Publication.figures(findings, folder.figures(plan));
     }
     out.println();
+    out.println("Figures: " + folder.figures(plan));
     out.println("Tables:  " + folder.tables(plan));
     out.flush();
   }

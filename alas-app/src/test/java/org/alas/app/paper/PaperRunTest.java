@@ -33,6 +33,9 @@ class PaperRunTest {
     assertThat(cells.get("tiny/alas/0.csv")).startsWith("n,power\n1,1.0\n").contains("\n# CRC-32 ");
     assertThat(PaperTrial.files(folder.resolve("tables/paper")).get("tiny-sums.csv"))
         .startsWith("cells,sum,paper\n8,");
+    assertThat(folder.resolve("figures/paper/tiny-decay.svg")).content().contains("ALAS", "<svg");
+    assertThat(folder.resolve("figures/paper/tiny-decay.png")).isNotEmptyFile();
+    assertThat(run.out()).contains("Figures: " + folder.resolve("figures/paper"));
   }
 
   @Test
