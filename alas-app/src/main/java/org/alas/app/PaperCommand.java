@@ -22,11 +22,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** The command {@code alas paper}: runs an experiment of the paper, or goes on with it. */
 @Command(
     name = "paper",
+    subcommands = PaperReportCommand.class,
+    synopsisSubcommandLabel = "[report]",
     description = {
       "Run the paper's experiments and compare with the paper's numbers.",
       "",
@@ -75,7 +78,10 @@ final class PaperCommand implements Callable<Integer> {
       description = "Repetitions (default: " + SEEDS + ", or " + QUICK_SEEDS + " with --quick).")
   private @Nullable Integer seeds;
 
-  @Option(names = "--quick", description = "Small sizes, to see that all works; kept apart.")
+  @Option(
+      names = "--quick",
+      scope = ScopeType.INHERIT,
+      description = "Small sizes, to see that all works; kept apart.")
   private boolean quick;
 
   @Option(
@@ -86,6 +92,7 @@ final class PaperCommand implements Callable<Integer> {
 
   @Option(
       names = "--dir",
+      scope = ScopeType.INHERIT,
       paramLabel = "DIR",
       defaultValue = "alas-paper",
       description = "Where results, figures and tables are kept (default: ${DEFAULT-VALUE}).")
@@ -119,22 +126,31 @@ final class PaperCommand implements Callable<Integer> {
             known("--acquisition", acquisitions, ACQUISITIONS),
             known("--tasks", tasks, Problems.all().stream().map(TestProblem::name).toList()),
             known("--kernels", kernels, OneOf.KERNEL.words().stream().skip(1).toList()));
-    List<Experiment> experiments = chosen(selection);
     Plan plan =
         new Plan(
             Preset.of(OneOf.PRESET.of("--preset", preset)),
             atLeastOne("--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
             quick);
     int processors = Runtime.getRuntime().availableProcessors();
+    int atOnce = atLeastOne("--threads", threads == null ? processors : threads);
+    List<Experiment> experiments = chosen(selection);
     AlasCommand alas = (AlasCommand) spec.root().userObject();
     return new PaperRun(
             alas.terminal(),
-            new PaperFolder(folder),
+            folder(),
             experiments,
             plan,
-            atLeastOne("--threads", threads == null ? processors : threads),
+            atOnce,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run();
+  }
+
+  PaperFolder folder() {
+    return new PaperFolder(folder);
+  }
+
+  boolean quick() {
+    return quick;
   }
 
   private List<Experiment> chosen(Selection selection) {
@@ -146,7 +162,7 @@ final class PaperCommand implements Callable<Integer> {
     String wanted = name.strip().toLowerCase(Locale.ROOT);
     List<Experiment> chosen =
         all.stream().filter(each -> wanted.equals(ALL) || each.name().equals(wanted)).toList();
-    if (chosen.isEmpty()) {
+    if (chosen.isEmpty() && !wanted.equals(ALL)) {
       List<String> names = new Names();
       throw new InputException(
           "experiment %s is unknown; known are %s.%s"
@@ -182,7 +198,7 @@ final class PaperCommand implements Callable<Integer> {
     return words;
   }
 
-  private static int atLeastOne(String flag, int count) {
+  static int atLeastOne(String flag, int count) {
     if (count < 1) {
       throw new InputException("%s must be at least 1, got %d.".formatted(flag, count));
     }
@@ -196,7 +212,8 @@ final class PaperCommand implements Callable<Integer> {
     Names() {
       super(
           Stream.concat(
-                  Experiments.of(Selection.PAPER).stream().map(Experiment::name), Stream.of(ALL))
+                  Experiments.of(Selection.PAPER).stream().map(Experiment::name),
+                  Stream.of(ALL, "report"))
               .toList());
     }
   }

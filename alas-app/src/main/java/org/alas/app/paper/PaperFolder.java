@@ -42,14 +42,13 @@ public record PaperFolder(Path root) {
     try {
       Files.createDirectories(folder);
     } catch (FileAlreadyExistsException e) {
-      throw new InputException(
-          "--dir: %s is a file; choose another folder.".formatted(e.getFile()));
+      throw new InputException("%s is a file; choose another folder.".formatted(e.getFile()));
     } catch (IOException e) {
       throw unwritable(folder, e);
     }
     if (!Files.isWritable(folder)) {
       throw new InputException(
-          "--dir: %s cannot be written; check its permissions or choose another folder."
+          "%s cannot be written; check its permissions or choose another folder."
               .formatted(folder));
     }
     return folder;

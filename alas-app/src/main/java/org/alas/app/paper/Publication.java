@@ -39,7 +39,7 @@ final class Publication {
   static void write(Path folder, String name, OutputFile.Content content) {
     Path file = PaperFolder.made(folder).resolve(name);
     try {
-      new OutputFile("--dir", file).write(content);
+      new OutputFile("file", file).write(content);
     } catch (IOException e) {
       throw PaperFolder.unwritable(file, e);
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.alas.app.plot.PanelDrawing.Frame;
 import org.alas.app.plot.Surface.Anchor;
 import org.alas.app.plot.Surface.Font;
+import org.alas.app.report.Markup;
 import org.alas.bench.paper.Plot;
 
 /**
@@ -114,6 +115,11 @@ public final class PlotImage {
   }
 
   public String svg() {
+    return markup().toString();
+  }
+
+  /** The same to be put into a page. */
+  public Markup markup() {
     SvgSurface out = new SvgSurface(width, height, plot.title());
     draw(out);
     return out.done();

@@ -123,7 +123,7 @@ final class SvgSurface implements Surface {
     return text.replaceFirst("\\.?0+$", "").replaceFirst("^-0$", "0");
   }
 
-  String done() {
-    return out.close().line().toString();
+  Markup done() {
+    return out.close().line();
   }
 }
