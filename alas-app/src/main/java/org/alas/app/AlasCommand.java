@@ -64,6 +64,8 @@ final class AlasCommand implements Runnable {
     COMMANDS.put("import", ImportCommand.class);
     COMMANDS.put("report", ReportCommand.class);
     COMMANDS.put("salvage", SalvageCommand.class);
+    COMMANDS.put("problems", ProblemsCommand.class);
+    COMMANDS.put("paper", PaperCommand.class);
     COMMANDS.put("bench", BenchCommand.class);
     COMMANDS.put(COMPLETION, GenerateCompletion.class);
   }

@@ -11,10 +11,10 @@ import java.util.stream.Stream;
  *
  * @param arguments of the program
  */
-record CommandText(List<String> arguments) {
+public record CommandText(List<String> arguments) {
   private static final Pattern PLAIN = Pattern.compile("[\\w./:@%+,=-]+");
 
-  CommandText {
+  public CommandText {
     arguments = List.copyOf(arguments);
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param errColour whether messages may be coloured
  * @param errWatched whether messages go to a terminal on which a line can be written over
  */
-record Terminal(
+public record Terminal(
     PrintWriter out, PrintWriter err, boolean outColour, boolean errColour, boolean errWatched) {
   private static final int USUAL_COLUMNS = 80;
 
@@ -48,7 +48,7 @@ record Terminal(
   }
 
   /** How wide it is; the launcher says so in the property {@code alas.columns}. */
-  int columns() {
+  public int columns() {
     int columns = Integer.getInteger("alas.columns", USUAL_COLUMNS);
     return columns > 0 ? columns : USUAL_COLUMNS;
   }

@@ -5,4 +5,4 @@ package org.alas.app.report;
  *
  * @param position 0 at the axis's beginning, 1 at its end
  */
-record AxisTick(double position, String label) {}
+public record AxisTick(double position, String label) {}

@@ -7,30 +7,30 @@ import java.util.Deque;
  * Writes markup that is HTML and well-formed XML at once: elements are closed in order, and all
  * text is escaped. Not thread-safe.
  */
-final class Markup {
+public final class Markup {
   private final StringBuilder out = new StringBuilder();
   private final Deque<String> open = new ArrayDeque<>();
 
   /** Begins an element; attributes are names and values in turn. */
-  Markup open(String tag, String... attributes) {
+  public Markup open(String tag, String... attributes) {
     begin(tag, attributes);
     out.append('>');
     open.push(tag);
     return this;
   }
 
-  Markup close() {
+  public Markup close() {
     out.append("</").append(open.pop()).append('>');
     return this;
   }
 
   /** An element that holds only text. */
-  Markup leaf(String tag, String text, String... attributes) {
+  public Markup leaf(String tag, String text, String... attributes) {
     return open(tag, attributes).text(text).close();
   }
 
   /** An element that never holds anything, such as a circle or a line break. */
-  Markup empty(String tag, String... attributes) {
+  public Markup empty(String tag, String... attributes) {
     begin(tag, attributes);
     out.append("/>");
     return this;
@@ -45,25 +45,25 @@ final class Markup {
     }
   }
 
-  Markup text(String text) {
+  public Markup text(String text) {
     escape(text);
     return this;
   }
 
-  Markup line() {
+  public Markup line() {
     out.append('\n');
     return this;
   }
 
   /** Style or script, which HTML does not unescape and XML must not read. */
-  Markup verbatim(String tag, String text) {
+  public Markup verbatim(String tag, String text) {
     out.append('<').append(tag).append(">/*<![CDATA[*/\n").append(text);
     out.append("/*]]>*/</").append(tag).append(">\n");
     return this;
   }
 
   /** Adds what another has written; it must have closed all its elements. */
-  Markup add(Markup other) {
+  public Markup add(Markup other) {
     if (!other.open.isEmpty()) {
       throw new IllegalStateException("not closed: " + other.open);
     }

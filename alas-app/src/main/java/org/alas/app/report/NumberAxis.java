@@ -12,7 +12,7 @@ import org.alas.data.Direction;
  * @param high at 1, finite and above {@code low}
  * @param log whether by logarithms; then both are positive
  */
-record NumberAxis(double low, double high, boolean log) {
+public record NumberAxis(double low, double high, boolean log) {
   /** Positive values are shown by logarithms from this ratio on. */
   private static final double DECADES = 100;
 
@@ -20,7 +20,7 @@ record NumberAxis(double low, double high, boolean log) {
   private static final double FAR = 4;
 
   /** From one number to another, with some room if they are the same. */
-  static NumberAxis linear(double from, double to) {
+  public static NumberAxis linear(double from, double to) {
     if (from < to) {
       return new NumberAxis(from, to, false);
     }
@@ -74,7 +74,7 @@ record NumberAxis(double low, double high, boolean log) {
   }
 
   /** Place of a number, or the nearer end for numbers outside. */
-  double within(double x) {
+  public double within(double x) {
     return Math.max(0, Math.min(1, position(x)));
   }
 
@@ -83,7 +83,7 @@ record NumberAxis(double low, double high, boolean log) {
   }
 
   /** About so many round numbers. */
-  List<AxisTick> ticks(int about) {
+  public List<AxisTick> ticks(int about) {
     List<AxisTick> ticks = log ? decades(about) : List.of();
     return ticks.size() >= 2 ? ticks : steps(about);
   }

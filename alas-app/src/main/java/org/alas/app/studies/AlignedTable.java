@@ -8,22 +8,22 @@ import org.alas.app.Table;
  * Columns under headings: numbers have their points one below the other, texts begin on the left.
  * Not thread-safe.
  */
-final class AlignedTable {
+public final class AlignedTable {
   private static final String GAP = "  ";
 
   private final List<String> headings;
   private final List<List<String>> rows = new ArrayList<>();
 
-  AlignedTable(List<String> headings) {
+  public AlignedTable(List<String> headings) {
     this.headings = List.copyOf(headings);
   }
 
-  void add(List<String> cells) {
+  public void add(List<String> cells) {
     rows.add(List.copyOf(cells));
   }
 
   /** Lines of text, without columns in which no row has anything. */
-  List<String> lines() {
+  public List<String> lines() {
     List<StringBuilder> lines = new ArrayList<>();
     for (int r = -1; r < rows.size(); r++) {
       lines.add(new StringBuilder());

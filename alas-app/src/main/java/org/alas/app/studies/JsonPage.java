@@ -14,12 +14,12 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
  * Maps, lists, texts, numbers and truths as indented JSON. A mapper would do the same, but takes
  * longer to set up than a command has time. Stateless and thread-safe.
  */
-final class JsonPage {
+public final class JsonPage {
   private static final JsonFactory FORMAT = new JsonFactory();
 
   private JsonPage() {}
 
-  static String text(@Nullable Object value) {
+  public static String text(@Nullable Object value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = FORMAT.createGenerator(new Indented(), text)) {
       write(value, out);

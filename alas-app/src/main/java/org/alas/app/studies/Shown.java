@@ -8,14 +8,14 @@ import java.time.format.DateTimeFormatter;
 import org.alas.app.objective.ValueText;
 
 /** Values as a table shows them: short, for reading and not for reckoning. Thread-safe. */
-final class Shown {
+public final class Shown {
   private static final MathContext DIGITS = new MathContext(6);
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
   private Shown() {}
 
   /** To six digits; nothing if there is no number. */
-  static String number(double x) {
+  public static String number(double x) {
     if (!(Math.abs(x) <= Double.MAX_VALUE)) {
       return "";
     }
@@ -40,7 +40,7 @@ final class Shown {
   }
 
   /** A noun with its number. */
-  static String counted(long count, String noun) {
+  public static String counted(long count, String noun) {
     return count + " " + noun + (count == 1 ? "" : "s");
   }
 }

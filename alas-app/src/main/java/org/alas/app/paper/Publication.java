@@ -1,0 +1,47 @@
+package org.alas.app.paper;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.alas.app.OutputFile;
+import org.alas.app.plot.PlotImage;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plot;
+
+/** Writes what an experiment shows into files that others can use. Stateless and thread-safe. */
+final class Publication {
+  private Publication() {}
+
+  /** A CSV file for each table. */
+  static void tables(Findings findings, Path folder) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Exhibit.Table table) {
+        byte[] csv = table.sheet().csv().getBytes(StandardCharsets.UTF_8);
+        write(folder, table.name() + ".csv", out -> out.write(csv));
+      }
+    }
+  }
+
+  /** An SVG and a PNG file for each figure. */
+  static void figures(Findings findings, Path folder) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Plot plot) {
+        PlotImage image = new PlotImage(plot);
+        byte[] svg = image.svg().getBytes(StandardCharsets.UTF_8);
+        write(folder, plot.name() + ".svg", out -> out.write(svg));
+        byte[] png = image.png();
+        write(folder, plot.name() + ".png", out -> out.write(png));
+      }
+    }
+  }
+
+  static void write(Path folder, String name, OutputFile.Content content) {
+    Path file = PaperFolder.made(folder).resolve(name);
+    try {
+      new OutputFile("file", file).write(content);
+    } catch (IOException e) {
+      throw PaperFolder.unwritable(file, e);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package org.alas.app.paper;
+
+import org.alas.app.Table;
+import org.alas.app.paper.PaperReport.Judged;
+import org.alas.app.paper.PaperReport.Section;
+import org.alas.app.studies.Shown;
+import org.alas.bench.paper.Sheet;
+
+/** What the report says in each of its forms. Stateless and thread-safe. */
+final class ReportWords {
+  static final String TITLE = "The paper, run again";
+  static final String QUICK =
+      "These are quick runs with small sizes, made to see that everything works. They say nothing"
+          + " about the paper's claims.";
+  static final String TROUBLE = "What does not hold, or differs";
+  static final String NO_TROUBLE = "Nothing: every claim that was judged is reproduced.";
+  static final String VERDICTS = "All claims";
+  static final String TIMES = "How long it took";
+  static final String TIMES_NOTE =
+      "Core time is what the processor spent on cells, elapsed the time during which at least one of"
+          + " them ran. An experiment that says \"shared\" uses cells of one above it.";
+
+  private ReportWords() {}
+
+  static String anchor(Judged each) {
+    return anchor(each.section(), each.verdict().exhibit());
+  }
+
+  static String anchor(Section section, String exhibit) {
+    return section.kind() + "-" + exhibit;
+  }
+
+  /** How much of an experiment there is. */
+  static String state(Section section) {
+    int missing = section.cells() - section.stored();
+    String seeds = Shown.counted(section.plan().seeds(), "seed");
+    return missing == 0
+        ? "%s, %s.".formatted(seeds, Shown.counted(section.cells(), "cell"))
+        : "%s; %d of %s are missing: alas paper %s --preset %s%s --seeds %d runs them."
+            .formatted(
+                seeds,
+                missing,
+                Shown.counted(section.cells(), "cell"),
+                section.experiment().name(),
+                PaperFolder.kind(section.plan().preset(), false),
+                section.plan().quick() ? " --quick" : "",
+                section.plan().seeds());
+  }
+
+  /** Whether a column holds numbers and nothing else. */
+  static boolean numeric(Sheet sheet, String column) {
+    return sheet.words(column).stream().allMatch(cell -> cell.isEmpty() || Table.isNumber(cell));
+  }
+}

@@ -1,0 +1,69 @@
+package org.alas.app.paper;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.alas.app.paper.PaperReport.Section;
+import org.alas.app.studies.Shown;
+
+/** What the report says about runs, times and machines. Stateless and thread-safe. */
+final class TimeText {
+  static final List<String> COLUMNS =
+      List.of("experiment", "preset", "seeds", "cells", "core time", "elapsed", "at once", "cores");
+
+  private TimeText() {}
+
+  static List<List<String>> rows(PaperReport report) {
+    return report.sections().stream().map(TimeText::row).toList();
+  }
+
+  private static List<String> row(Section section) {
+    TimeSpent time = section.time();
+    boolean timed = time.timed() > 0;
+    return List.of(
+        section.experiment().name(),
+        section.kind(),
+        Integer.toString(section.plan().seeds()),
+        section.stored() == section.cells()
+            ? Integer.toString(section.cells())
+            : section.stored() + " of " + section.cells(),
+        timed ? span(time.coreSeconds()) : section.own() == 0 ? "shared" : "unknown",
+        timed ? span(time.elapsed()) : "",
+        words(time.threads()),
+        words(time.cores()));
+  }
+
+  /** All cells together. */
+  static String total(PaperReport report) {
+    double seconds = report.sections().stream().mapToDouble(s -> s.time().coreSeconds()).sum();
+    int timed = report.sections().stream().mapToInt(s -> s.time().timed()).sum();
+    String commits =
+        report.sections().stream()
+            .flatMap(section -> section.time().commits().stream())
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return timed == 0
+        ? "How long the cells took is not known."
+        : "%s took %s of one core's time; they were run at commit %s."
+            .formatted(Shown.counted(timed, "cell"), span(seconds), commits);
+  }
+
+  private static String words(Collection<?> values) {
+    return values.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private static String span(Duration time) {
+    return span(time.toMillis() / 1000.0);
+  }
+
+  /** Such as 3 h 20 min. */
+  static String span(double seconds) {
+    if (seconds < 120) {
+      return String.format(Locale.ROOT, seconds < 9.95 ? "%.1f s" : "%.0f s", seconds);
+    }
+    long minutes = Math.round(seconds / 60);
+    return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+  }
+}

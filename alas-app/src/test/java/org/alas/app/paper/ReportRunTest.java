@@ -1,0 +1,123 @@
+package org.alas.app.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.alas.app.InputException;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Plan;
+import org.alas.param.Preset;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+
+class ReportRunTest {
+  private static final List<Experiment> EXPERIMENTS =
+      List.of(new TinyExperiment("tiny"), new TinyExperiment("never"));
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void run() throws InterruptedException {
+    PaperTrial.of(folder, new Plan(Preset.PAPER, 3, false), 2, new TinyExperiment("tiny"));
+    PaperTrial.of(folder, new Plan(Preset.DEFAULT, 1, false), 1, new TinyExperiment("tiny"));
+    PaperTrial.of(folder, new Plan(Preset.PAPER, 12, true), 1, new TinyExperiment("tiny"));
+  }
+
+  private String report(boolean quick, int seeds, Path out) throws IOException {
+    StringWriter told = new StringWriter();
+    ReportRun.write(new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
+    return told.toString();
+  }
+
+  @Test
+  void thePageBeginsWithWhatDoesNotHold() throws Exception {
+    Path out = folder.resolve("published/here");
+    assertThat(report(false, 0, out))
+        .contains("preset paper: 1 not reproduced, 1 differs, 1 reproduced")
+        .contains(out.resolve("report.html").toString());
+    String page = Files.readString(out.resolve("report.html"));
+    Document document =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(page.getBytes(StandardCharsets.UTF_8)));
+    assertThat(document.getElementsByTagName("svg").getLength()).isEqualTo(2);
+    assertThat(document.getDocumentElement().getTextContent())
+        .containsSubsequence(
+            "What does not hold",
+            "powers grow",
+            "sums are the same",
+            "All claims",
+            "Table 9",
+            "sums are right",
+            "Lemma 7",
+            "tiny, preset paper",
+            "3 seeds, 6 cells.",
+            "tiny, preset default",
+            "1 seed, 2 cells.",
+            "How long it took")
+        .contains("cores, Java " + System.getProperty("java.version"))
+        .contains("8 cells took")
+        .doesNotContain("never", "quick runs");
+    assertThat(page).doesNotContain("src=", "<link");
+  }
+
+  @Test
+  void markdownPointsToFilesBesideIt() throws IOException {
+    Path out = folder.resolve("out");
+    report(false, 0, out);
+    String page = Files.readString(out.resolve("report.md"));
+    assertThat(page)
+        .containsSubsequence("## What does not hold", "**not reproduced**", "## All claims")
+        .contains("(paper/tiny-decay.svg)", "(default/tiny-decay.svg)")
+        .contains("Powers & roots".replace("&", "&amp;"))
+        .contains("[tiny-sums](#paper-tiny-sums)", "<a id=\"paper-tiny-sums\"></a>");
+    assertThat(out.resolve("paper/tiny-decay.svg")).isNotEmptyFile();
+    assertThat(out.resolve("default/tiny-sums.csv")).content().startsWith("cells,sum,paper\n2,");
+  }
+
+  @Test
+  void quickRunsSaySoLoudly() throws IOException {
+    report(true, 0, null);
+    Path out = folder.resolve("report-quick");
+    assertThat(out.resolve("report.md")).content().contains("> **These are quick runs");
+    assertThat(out.resolve("report.html"))
+        .content()
+        .contains("class=\"loud\">These are quick runs")
+        .contains("12 seeds, 24 cells.");
+  }
+
+  @Test
+  void missingCellsAreTold() throws IOException {
+    Files.delete(folder.resolve("cells/paper/tiny/rbf/1.csv"));
+    report(false, 5, folder.resolve("out"));
+    assertThat(folder.resolve("out/report.md"))
+        .content()
+        .contains("5 seeds; 5 of 10 cells are missing: alas paper tiny --preset paper --seeds 5");
+  }
+
+  @Test
+  void withoutResultsThereIsNoReport() {
+    assertThatThrownBy(
+            () ->
+                ReportRun.write(
+                    new PaperFolder(folder.resolve("none")),
+                    EXPERIMENTS,
+                    false,
+                    0,
+                    null,
+                    new PrintWriter(new StringWriter())))
+        .isInstanceOf(InputException.class)
+        .hasMessageContainingAll("none holds no results", "run alas paper all");
+  }
+}

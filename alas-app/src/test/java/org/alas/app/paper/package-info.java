@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.paper;
+
+import org.jspecify.annotations.NullMarked;

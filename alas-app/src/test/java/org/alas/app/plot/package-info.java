@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.plot;
+
+import org.jspecify.annotations.NullMarked;
