@@ -8,6 +8,8 @@ import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
 import org.alas.bench.LoopGap;
+import org.alas.bench.portfolio.Evaluations;
+import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.param.Preset;
 import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
@@ -205,5 +207,61 @@ final class BenchCommand implements Runnable {
           long seed)
       throws IOException, InterruptedException {
     return CrashRun.run(kills, workers, seed, out()) ? 0 : AlasCommand.FAILED;
+  }
+
+  @Command(
+      name = "market",
+      description = "Evaluate trading policies in the portfolio problem's market (a minute).")
+  void market(
+      @Option(
+              names = "--out",
+              required = true,
+              paramLabel = "FILE.csv",
+              description = "Where to write them; evaluations.csv of alas-bench is such a file.")
+          Path out,
+      @Option(
+              names = "--points",
+              defaultValue = "" + Evaluations.SHIPPED,
+              paramLabel = "N",
+              description = "How many policies (default: ${DEFAULT-VALUE}).")
+          int points,
+      @Option(
+              names = "--threads",
+              defaultValue = "1",
+              paramLabel = "N",
+              description = "How many at once (default: ${DEFAULT-VALUE}).")
+          int threads)
+      throws IOException, InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    Evaluations.write(
+        out,
+        points,
+        threads,
+        done -> {
+          if (done % 100 == 0 || done == points) {
+            err.printf("%d of %d policies evaluated%n", done, points);
+            err.flush();
+          }
+        });
+  }
+
+  @Command(
+      name = "surrogate",
+      description = "Fit the portfolio problem's surrogate and find its optimum (a minute).")
+  void surrogate(
+      @Option(
+              names = "--evaluations",
+              required = true,
+              paramLabel = "FILE.csv",
+              description = "What alas bench market wrote.")
+          Path evaluations,
+      @Option(
+              names = "--out",
+              required = true,
+              paramLabel = "FILE.properties",
+              description = "Where to write it; surrogate.properties of alas-bench is such a file.")
+          Path out)
+      throws IOException {
+    StoredSurrogate.of(Evaluations.read(evaluations), 1).write(out);
   }
 }

@@ -98,6 +98,13 @@ final class StudyReader {
   private static TestProblem known(YamlValue value) {
     List<String> names = Problems.all().stream().map(TestProblem::name).toList();
     String name = value.text();
+    if (Problems.needingFiles().contains(name)) {
+      try {
+        return Problems.named(name);
+      } catch (IllegalArgumentException e) {
+        throw value.refusal(e.getMessage());
+      }
+    }
     if (!names.contains(name)) {
       throw value.refusal(
           "builtin %s is unknown; known are %s.%s"

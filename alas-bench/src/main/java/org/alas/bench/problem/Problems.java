@@ -20,6 +20,7 @@ public final class Problems {
           Rosenbrock.ten(),
           Levy.twenty(),
           Rastrigin.thirty(),
+          Portfolio.synthetic(),
           Weierstrass.line(),
           Branin.line(),
           Rastrigin.line());
@@ -31,9 +32,21 @@ public final class Problems {
     return ALL;
   }
 
-  /** The problem of a name; case does not matter. */
+  /** Names of problems that need a file of the user's, and so are not among all. */
+  public static List<String> needingFiles() {
+    return List.of(Portfolio.ORIGINAL);
+  }
+
+  /**
+   * The problem of a name; case does not matter.
+   *
+   * @throws IllegalArgumentException when there is none, or its file is missing; says what to do
+   */
   public static TestProblem named(String name) {
     String wanted = name.strip().toLowerCase(Locale.ROOT);
+    if (wanted.equals(Portfolio.ORIGINAL)) {
+      return Portfolio.original(System.getenv());
+    }
     return ALL.stream()
         .filter(problem -> problem.name().equals(wanted))
         .findFirst()

@@ -1,0 +1,108 @@
+package org.alas.bench.portfolio;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.alas.random.ScrambledSobol;
+import org.alas.random.Seed;
+
+/**
+ * Returns of many policies, collected in advance.
+ *
+ * @param points policies, as points of the unit cube
+ * @param returns their returns in percent a year
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public record Evaluations(double[][] points, double[] returns) {
+  /** How many ship with the problem. */
+  public static final int SHIPPED = 2048;
+
+  private static final String RESOURCE = "evaluations.csv";
+  private static final String HEADER = "risk,trade,hold,spread,borrow,return";
+  private static final int DIMENSION = 5;
+
+  /** Decimals of a coordinate: the design is rounded to them before it is evaluated. */
+  private static final double UNIT = 1e-6;
+
+  /** Somebody who wants to know how many are done. */
+  public interface Progress {
+    void done(int count);
+  }
+
+  /** The first points of our scrambled Sobol sequence, rounded to six decimals. */
+  static double[][] design(int count) {
+    double[][] points = new ScrambledSobol(DIMENSION, new Seed(1).derive("portfolio")).next(count);
+    for (double[] point : points) {
+      Arrays.setAll(point, j -> Math.rint(point[j] / UNIT) * UNIT);
+    }
+    return points;
+  }
+
+  /** Evaluates the design in the problem's own market; the threads do not change the results. */
+  public static Evaluations collect(int count, int threads, Progress progress)
+      throws InterruptedException {
+    Backtest backtest = new Backtest();
+    double[][] points = design(count);
+    double[] returns = new double[count];
+    Crew.work(
+        count,
+        threads,
+        i -> returns[i] = backtest.annualReturn(PolicyParameters.ofUnit(points[i])),
+        progress);
+    return new Evaluations(points, returns);
+  }
+
+  /** Collects and writes them, in the form in which they ship. */
+  public static void write(Path file, int count, int threads, Progress progress)
+      throws IOException, InterruptedException {
+    Evaluations all = collect(count, threads, progress);
+    StringBuilder text = new StringBuilder();
+    text.append("# Returns of trading policies in percent a year, in the synthetic market.\n");
+    text.append("# Made by: alas bench market. Policies are points of the unit cube.\n");
+    text.append(HEADER).append('\n');
+    for (int i = 0; i < count; i++) {
+      for (double u : all.points[i]) {
+        text.append(String.format(Locale.ROOT, "%.6f,", u));
+      }
+      text.append(String.format(Locale.ROOT, "%.6f\n", all.returns[i]));
+    }
+    Files.writeString(file, text.toString());
+  }
+
+  /** Those that ship with the problem. */
+  public static Evaluations shipped() {
+    var stream = Objects.requireNonNull(Evaluations.class.getResourceAsStream(RESOURCE), RESOURCE);
+    try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      return parse(reader.lines());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Those of a file that {@link #write} wrote. */
+  public static Evaluations read(Path file) throws IOException {
+    try (Stream<String> lines = Files.lines(file)) {
+      return parse(lines);
+    }
+  }
+
+  private static Evaluations parse(Stream<String> lines) {
+    List<double[]> rows =
+        lines
+            .filter(line -> !line.startsWith("#") && !line.equals(HEADER))
+            .map(line -> Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray())
+            .toList();
+    return new Evaluations(
+        rows.stream().map(row -> Arrays.copyOf(row, DIMENSION)).toArray(double[][]::new),
+        rows.stream().mapToDouble(row -> row[DIMENSION]).toArray());
+  }
+}

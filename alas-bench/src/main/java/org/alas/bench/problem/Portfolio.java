@@ -1,0 +1,174 @@
+package org.alas.bench.problem;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.alas.bench.portfolio.Evaluations;
+import org.alas.bench.portfolio.OriginalEvaluations;
+import org.alas.bench.portfolio.PolicyParameters;
+import org.alas.bench.portfolio.StoredSurrogate;
+import org.alas.bench.portfolio.Summit;
+import org.alas.bench.portfolio.Surrogate;
+import org.alas.data.Direction;
+import org.alas.optimize.Box;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+
+/**
+ * The return of a trading policy, to be maximised: a surrogate of evaluations that were collected
+ * in advance. Reads them when it is first asked for a value.
+ */
+abstract class Portfolio implements TestProblem {
+  static final String ORIGINAL = "portfolio5-original";
+
+  /** Environment variable that names the file of the original evaluations. */
+  static final String FILE = "ALAS_PORTFOLIO_EVALS";
+
+  private static final List<String> NAMES = List.of("risk", "trade", "hold", "spread", "borrow");
+
+  /**
+   * Above the rounding of a value, below the smallest gap: nothing beats the optimum by rounding.
+   */
+  private static final double ROUNDING = 5e-11;
+
+  private final String name;
+  private final String description;
+
+  private Portfolio(String name, String description) {
+    this.name = name;
+    this.description = description;
+  }
+
+  /** In our own market. */
+  static TestProblem synthetic() {
+    return new Portfolio(
+        "portfolio5", "Portfolio-5: the return of a trading policy, steep where it dares risks") {
+      @Override
+      Loaded loaded() {
+        return Shipped.LOADED;
+      }
+    };
+  }
+
+  /**
+   * On the original evaluations, which the user must have.
+   *
+   * @throws IllegalArgumentException in one sentence that says what to do, when they are not there
+   */
+  static TestProblem original(Map<String, String> environment) {
+    String file = environment.get(FILE);
+    if (file == null) {
+      throw new IllegalArgumentException(
+          "%s needs the original evaluations: set %s to their file.".formatted(ORIGINAL, FILE));
+    }
+    Loaded loaded = original(Path.of(file));
+    return new Portfolio(ORIGINAL, "Portfolio-5 as published: the surrogate of the user's file") {
+      @Override
+      Loaded loaded() {
+        return loaded;
+      }
+    };
+  }
+
+  private static Loaded original(Path file) {
+    try {
+      Surrogate surrogate =
+          new Surrogate(OriginalEvaluations.parameters(), OriginalEvaluations.read(file));
+      return new Loaded(surrogate, Summit.of(surrogate, NAMES.size(), 64).point());
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "%s cannot read %s, the file that %s names.".formatted(ORIGINAL, file, FILE), e);
+    }
+  }
+
+  /** A surrogate and where in the unit cube it is highest. */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Loaded(Surrogate surrogate, double[] summit) {}
+
+  private static final class Shipped {
+    static final Loaded LOADED = load();
+
+    private static Loaded load() {
+      StoredSurrogate stored = StoredSurrogate.shipped();
+      return new Loaded(
+          new Surrogate(stored.parameters(), Evaluations.shipped()), stored.summit().point());
+    }
+  }
+
+  abstract Loaded loaded();
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public Box box() {
+    return PolicyParameters.domain();
+  }
+
+  @Override
+  public Direction direction() {
+    return Direction.MAXIMIZE;
+  }
+
+  @Override
+  public Budget budget() {
+    return Budget.of(NAMES.size(), 200);
+  }
+
+  @Override
+  public double value(double[] x) {
+    if (x.length != NAMES.size()) {
+      throw new IllegalArgumentException(
+          "%s has %d variables, got a point of %d".formatted(name, NAMES.size(), x.length));
+    }
+    double value = loaded().surrogate().value(PolicyParameters.toUnit(x));
+    if (Double.isNaN(value)) {
+      throw new IllegalArgumentException(name + " is not defined at " + Arrays.toString(x));
+    }
+    return value;
+  }
+
+  @Override
+  public double optimum() {
+    return loaded().surrogate().value(loaded().summit()) + ROUNDING;
+  }
+
+  @Override
+  public List<double[]> optima() {
+    double[] lower = box().lower();
+    double[] upper = box().upper();
+    double[] x = loaded().summit().clone();
+    Arrays.setAll(x, j -> (1 - x[j]) * lower[j] + x[j] * upper[j]);
+    return List.of(x);
+  }
+
+  @Override
+  public SearchSpace space() {
+    double[] lower = box().lower();
+    double[] upper = box().upper();
+    SearchSpace.Builder builder = SearchSpace.builder();
+    for (int j = 0; j < lower.length; j++) {
+      builder.real(NAMES.get(j), lower[j], upper[j]);
+    }
+    return builder.build();
+  }
+
+  @Override
+  public double[] point(Configuration configuration) {
+    return NAMES.stream().mapToDouble(configuration::real).toArray();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
