@@ -62,9 +62,9 @@ public enum Preset {
     return this == PAPER ? new Prior.Flat() : new Prior.Rising(1);
   }
 
-  /** Noise variance: LogNormal(-4, 1) in the paper's protocol, broader in ours. */
+  /** Noise variance: nearly flat in the paper's protocol, near 1e-4 in ours. */
   Coordinate noise() {
-    Prior prior = this == PAPER ? new Prior.LogNormal(-4, 1) : new Prior.AroundInLog(1e-4, 3);
+    Prior prior = this == PAPER ? new Prior.Gamma(1.1, 0.05) : new Prior.AroundInLog(1e-4, 3);
     return Coordinate.positive(NOISE_FLOOR, 1e2, prior);
   }
 

@@ -21,20 +21,16 @@ public sealed interface Prior {
     }
   }
 
-  /**
-   * ln v is normal with the given location and scale; -ln v - (ln v - location)^2 / (2 scale^2).
-   */
-  record LogNormal(double location, double scale) implements Prior {
+  /** Gamma law: (shape - 1) ln v - rate v. */
+  record Gamma(double shape, double rate) implements Prior {
     @Override
     public double logDensity(double v) {
-      double z = (Math.log(v) - location) / scale;
-      return -Math.log(v) - 0.5 * z * z;
+      return (shape - 1) * Math.log(v) - rate * v;
     }
 
     @Override
     public double slope(double v) {
-      double z = (Math.log(v) - location) / scale;
-      return -(1 + z / scale) / v;
+      return (shape - 1) / v - rate;
     }
   }
 
