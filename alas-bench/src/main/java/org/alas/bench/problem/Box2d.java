@@ -1,5 +1,6 @@
 package org.alas.bench.problem;
 
+import com.badlogic.gdx.physics.box2d.Box2D;
 import com.badlogic.gdx.utils.GdxNativesLoader;
 import java.util.Optional;
 
@@ -20,18 +21,15 @@ final class Box2d {
    */
   static void require() {
     if (Loading.FAILURE.isPresent()) {
+      Throwable failure = Loading.FAILURE.get();
       throw new IllegalStateException(
-          "robot4 needs Box2D, whose native library does not load on %s %s: %s"
+          "robot4 needs Box2D, which does not load on %s %s: %s"
               .formatted(
                   System.getProperty("os.name"),
                   System.getProperty("os.arch"),
-                  reason(Loading.FAILURE.get())),
-          Loading.FAILURE.get());
+                  failure.toString().strip().replaceAll("\\s*\\R\\s*", " ")),
+          failure);
     }
-  }
-
-  private static String reason(Throwable failure) {
-    return String.valueOf(failure.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   private static final class Loading {
@@ -40,7 +38,7 @@ final class Box2d {
     private static Optional<Throwable> failure() {
       try {
         GdxNativesLoader.load();
-        com.badlogic.gdx.physics.box2d.Box2D.init();
+        Box2D.init();
         try (PushWorld world = new PushWorld(-1, 0, 0)) {
           world.push(10, 0, 10);
         }

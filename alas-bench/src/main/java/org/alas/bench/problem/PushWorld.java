@@ -78,16 +78,9 @@ final class PushWorld implements AutoCloseable {
     }
   }
 
+  /** Where the object is. */
   double[] object() {
-    return position(object);
-  }
-
-  double[] hand() {
-    return position(hand);
-  }
-
-  private static double[] position(Body body) {
-    Vector2 position = body.getPosition();
+    Vector2 position = object.getPosition();
     return new double[] {position.x, position.y};
   }
 

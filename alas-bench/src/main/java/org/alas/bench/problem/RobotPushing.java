@@ -19,14 +19,13 @@ final class RobotPushing implements TestProblem {
   private static final Box BOX =
       new Box(new double[] {-5, -5, 1, 0}, new double[] {5, 5, 30, 2 * Math.PI});
   private static final List<String> NAMES = List.of("rx", "ry", "t", "theta");
+  private static final double FARTHEST_GOAL = 5;
   private static final double SPEED = 10;
-  private static final double STEPS_PER_TIME = 10;
   private static final double NOISE = 0.1;
+  private static final double STEPS_PER_TIME = 10;
 
   /** Beyond it, single precision and patience end. */
   private static final double LARGEST = 1000;
-
-  private static final double REACH = 5;
 
   private final Seed noise;
   private final double goalX;
@@ -35,8 +34,8 @@ final class RobotPushing implements TestProblem {
   RobotPushing(long seed) {
     Seed own = new Seed(seed).derive("robot4");
     UniformRandomProvider random = own.derive("goal").generator();
-    goalX = REACH * (2 * random.nextDouble() - 1);
-    goalY = REACH * (2 * random.nextDouble() - 1);
+    goalX = FARTHEST_GOAL * (2 * random.nextDouble() - 1);
+    goalY = FARTHEST_GOAL * (2 * random.nextDouble() - 1);
     noise = own.derive("noise");
   }
 
@@ -110,14 +109,17 @@ final class RobotPushing implements TestProblem {
     double distance = Math.hypot(x[0], x[1]);
     try (PushWorld world = new PushWorld(x[0], x[1], x[3])) {
       world.push(
-          -SPEED * x[0] / distance + added[0],
-          -SPEED * x[1] / distance + added[1],
-          (int) (STEPS_PER_TIME * x[2]));
+          -SPEED * x[0] / distance + added[0], -SPEED * x[1] / distance + added[1], steps(x[2]));
       return world.object();
     }
   }
 
-  private double[] noise(double[] x) {
+  static int steps(double t) {
+    return (int) (STEPS_PER_TIME * t);
+  }
+
+  /** What is added to the hand's velocity. */
+  double[] noise(double[] x) {
     Seed seed = noise;
     for (double xj : x) {
       seed = seed.derive(Double.doubleToLongBits(xj + 0.0));
