@@ -7,9 +7,9 @@ import java.util.Optional;
 /**
  * The native library of Box2D, loaded when it is first needed.
  *
- * <p>Worlds of their own may be stepped by many threads at once: all that Box2D shares between them
- * are tables that the first world and the first contact fill in. One push during the loading, which
- * the JVM lets one thread do, has filled them before anybody else looks.
+ * <p>Worlds of their own may be stepped by many threads at once: besides counters, all that Box2D
+ * shares between them are tables that the first world and the first contact fill in. One push
+ * during the loading, which the JVM lets one thread do, has filled them before anybody else looks.
  */
 final class Box2d {
   private Box2d() {}
