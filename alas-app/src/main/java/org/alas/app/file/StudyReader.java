@@ -175,7 +175,7 @@ final class StudyReader {
           "builtin %s needs the numbers %s as parameters; leave parameters out to have them"
               .formatted(
                   problem.name(),
-                  wanted.size() > 3
+                  wanted.size() > 4
                       ? "%s to %s".formatted(wanted.get(0), wanted.get(wanted.size() - 1))
                       : String.join(" and ", wanted)));
     }

@@ -23,9 +23,16 @@ public final class BuiltinObjective implements Objective {
     return problem;
   }
 
+  /** A point at which the function is not defined is a failure. */
   @Override
   public Outcome evaluate(int trial, Configuration configuration) {
-    return Outcome.of(problem.value(configuration));
+    try {
+      return Outcome.of(problem.value(configuration));
+    } catch (IllegalArgumentException e) {
+      return Outcome.failed(String.valueOf(e.getMessage()));
+    } catch (IllegalStateException e) {
+      throw new ObjectiveException(e.getMessage() + ".");
+    }
   }
 
   /** Nothing runs between trials. */

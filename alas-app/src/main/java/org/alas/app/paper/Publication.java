@@ -8,19 +8,26 @@ import org.alas.app.plot.PlotImage;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plot;
+import org.alas.bench.paper.Sheet;
 
 /** Writes what an experiment shows into files that others can use. Stateless and thread-safe. */
 final class Publication {
   private Publication() {}
 
-  /** A CSV file for each table. */
+  /** A CSV file for each table and for all data. */
   static void tables(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Exhibit.Table table) {
-        byte[] csv = table.sheet().csv().getBytes(StandardCharsets.UTF_8);
-        write(folder, table.name() + ".csv", out -> out.write(csv));
+        write(folder, table.name(), table.sheet());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        write(folder, data.name(), data.sheet());
       }
     }
+  }
+
+  private static void write(Path folder, String name, Sheet sheet) {
+    byte[] csv = sheet.csv().getBytes(StandardCharsets.UTF_8);
+    write(folder, name + ".csv", out -> out.write(csv));
   }
 
   /** An SVG and a PNG file for each figure. */

@@ -27,6 +27,29 @@ class BuiltinObjectiveTest {
   }
 
   @Test
+  void robotPushes() {
+    try (var objective = new BuiltinObjective("robot4")) {
+      Outcome outcome = objective.evaluate(1, hand(-3, 0));
+      assertThat(outcome).isInstanceOf(Outcome.Value.class);
+      assertThat(((Outcome.Value) outcome).value())
+          .isEqualTo(objective.problem().value(new double[] {-3, 0, 10, 0}));
+    }
+  }
+
+  @Test
+  void whereTheFunctionIsNotDefinedTheTrialFails() {
+    try (var objective = new BuiltinObjective("robot4")) {
+      Outcome outcome = objective.evaluate(1, hand(0, 0));
+      assertThat(outcome).isInstanceOf(Outcome.Failure.class);
+      assertThat(((Outcome.Failure) outcome).reason()).contains("(rx, ry) = (0, 0)");
+    }
+  }
+
+  private static Configuration hand(double rx, double ry) {
+    return new Configuration(Map.of("rx", rx, "ry", ry, "t", 10.0, "theta", 0.0));
+  }
+
+  @Test
   void unknownName() {
     assertThatThrownBy(() -> new BuiltinObjective("hartman6"))
         .hasMessageStartingWith(

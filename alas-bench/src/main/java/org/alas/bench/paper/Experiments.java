@@ -1,6 +1,8 @@
 package org.alas.bench.paper;
 
 import java.util.List;
+import org.alas.bench.paper.optimise.LearnedAlpha;
+import org.alas.bench.paper.optimise.Optimise;
 
 /** All experiments, in the order of the report. */
 public final class Experiments {
@@ -10,6 +12,6 @@ public final class Experiments {
    * The experiments with a part of the comparison of optimisers; the others take no notice of it.
    */
   public static List<Experiment> of(Selection selection) {
-    return List.of();
+    return List.of(new Optimise(selection), new LearnedAlpha());
   }
 }

@@ -13,8 +13,6 @@ import org.alas.bench.portfolio.Summit;
 import org.alas.bench.portfolio.Surrogate;
 import org.alas.data.Direction;
 import org.alas.optimize.Box;
-import org.alas.space.Configuration;
-import org.alas.space.SearchSpace;
 
 /**
  * The return of a trading policy, to be maximised: a surrogate of evaluations that were collected
@@ -152,19 +150,8 @@ abstract class Portfolio implements TestProblem {
   }
 
   @Override
-  public SearchSpace space() {
-    double[] lower = box().lower();
-    double[] upper = box().upper();
-    SearchSpace.Builder builder = SearchSpace.builder();
-    for (int j = 0; j < lower.length; j++) {
-      builder.real(NAMES.get(j), lower[j], upper[j]);
-    }
-    return builder.build();
-  }
-
-  @Override
-  public double[] point(Configuration configuration) {
-    return NAMES.stream().mapToDouble(configuration::real).toArray();
+  public List<String> variableNames() {
+    return NAMES;
   }
 
   @Override

@@ -20,6 +20,7 @@ public final class Problems {
           Rosenbrock.ten(),
           Levy.twenty(),
           Rastrigin.thirty(),
+          new RobotPushing(0),
           Portfolio.synthetic(),
           Weierstrass.line(),
           Branin.line(),

@@ -1,7 +1,7 @@
 package org.alas.bench.problem;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.alas.data.Direction;
 import org.alas.optimize.Box;
 import org.alas.space.Configuration;
@@ -29,10 +29,13 @@ public interface TestProblem {
     return value(x);
   }
 
-  /** The best score within the box. */
+  /** The best score within the box, or a bound that it comes close to if no optima are stated. */
   double optimum();
 
-  /** Points that attain the optimum: all of them, or one where the description says "among". */
+  /**
+   * Points that attain the optimum: all of them, or one where the description says "among", or none
+   * where the optimum is a bound that is not attained exactly.
+   */
   List<double[]> optima();
 
   /** The paper's number of iterations, or ours for problems that it does not optimise. */
@@ -51,22 +54,26 @@ public interface TestProblem {
     return box().dimension();
   }
 
-  /** The box as a search space of real variables x1, ..., xd. */
+  /** By default x1, ..., xd. */
+  default List<String> variableNames() {
+    return IntStream.rangeClosed(1, dimension()).mapToObj(j -> "x" + j).toList();
+  }
+
+  /** The box as a search space of real variables. */
   default SearchSpace space() {
+    List<String> names = variableNames();
     double[] lower = box().lower();
     double[] upper = box().upper();
     SearchSpace.Builder builder = SearchSpace.builder();
     for (int j = 0; j < lower.length; j++) {
-      builder.real("x" + (j + 1), lower[j], upper[j]);
+      builder.real(names.get(j), lower[j], upper[j]);
     }
     return builder.build();
   }
 
   /** The point of a configuration of {@link #space}. */
   default double[] point(Configuration configuration) {
-    double[] x = new double[dimension()];
-    Arrays.setAll(x, j -> configuration.real("x" + (j + 1)));
-    return x;
+    return variableNames().stream().mapToDouble(configuration::real).toArray();
   }
 
   default double value(Configuration configuration) {

@@ -43,7 +43,8 @@ class ProblemsTest {
     "hartmann6, 80",
     "rosenbrock10, 150",
     "levy20, 200",
-    "rastrigin30, 200"
+    "rastrigin30, 200",
+    "robot4, 150"
   })
   void hasThePapersIterations(String name, int iterations) {
     assertThat(Problems.named(name).budget().iterations()).isEqualTo(iterations);
@@ -94,6 +95,12 @@ class ProblemsTest {
         .hasMessageContaining("\"hartman6\"")
         .hasMessageContaining("nearest name is \"hartmann6\"")
         .hasMessageContaining("rastrigin30");
+  }
+
+  @Test
+  void variablesAreNumberedUnlessTheyHaveNames() {
+    assertThat(Problems.named("branin").variableNames()).containsExactly("x1", "x2");
+    assertThat(Problems.named("robot4").variableNames()).containsExactly("rx", "ry", "t", "theta");
   }
 
   @Test

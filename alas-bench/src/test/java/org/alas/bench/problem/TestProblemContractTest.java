@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.alas.optimize.Box;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
@@ -23,6 +23,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class TestProblemContractTest {
   private static final int POINTS = Integer.getInteger("alas.problem.points", 50_000);
+
+  /** Whose optimum is a bound; each of their values is a simulation, so they get fewer points. */
+  private static final Set<String> BOUNDED = Set.of("robot4");
+
+  private static final int FEWER = 50;
   private static final double ATTAINED = 1e-9;
   private static final double ROUNDING = 4e-15;
   private static final Seed SEED = new Seed(1);
@@ -40,7 +45,7 @@ class TestProblemContractTest {
   @ParameterizedTest
   @MethodSource("org.alas.bench.problem.Problems#all")
   void attainsItsOptimum(TestProblem problem) {
-    assertThat(problem.optima()).isNotEmpty();
+    assertThat(problem.optima().isEmpty()).isEqualTo(BOUNDED.contains(problem.name()));
     for (double[] optimum : problem.optima()) {
       assertThat(problem.box().contains(optimum)).isTrue();
       assertThat(problem.score(optimum)).isCloseTo(problem.optimum(), within(ATTAINED));
@@ -53,11 +58,15 @@ class TestProblemContractTest {
   @MethodSource("org.alas.bench.problem.Problems#all")
   void isNeverBeatenByRandomPoints(TestProblem problem) {
     var random = SEED.derive(problem.name()).generator();
+    int points = BOUNDED.contains(problem.name()) ? POINTS / FEWER : POINTS;
     double[] best = uniform(problem.box(), random);
-    for (int i = 1; i < POINTS; i++) {
+    double bestScore = problem.score(best);
+    for (int i = 1; i < points; i++) {
       double[] x = uniform(problem.box(), random);
-      if (problem.direction().better(problem.score(x), problem.score(best))) {
+      double score = problem.score(x);
+      if (problem.direction().better(score, bestScore)) {
         best = x;
+        bestScore = score;
       }
     }
     assertNotBeaten(problem, best);
@@ -88,15 +97,17 @@ class TestProblemContractTest {
     int d = problem.dimension();
     double[] upper = new double[d];
     Arrays.fill(upper, 1);
-    List<String> names = problem.space().variables().stream().map(Variable::name).toList();
-    assertThat(names).hasSize(d);
+    assertThat(problem.variableNames()).hasSize(d);
+    assertThat(problem.space().variables())
+        .extracting(Variable::name)
+        .containsExactlyElementsOf(problem.variableNames());
     assertThat(problem.point(problem.space().decode(new double[d])))
         .containsExactly(problem.box().lower());
     assertThat(problem.point(problem.space().decode(upper))).containsExactly(problem.box().upper());
     double[] x = uniform(problem.box(), SEED.derive("space").generator());
     Map<String, Object> values = new LinkedHashMap<>();
     for (int j = 0; j < d; j++) {
-      values.put(names.get(j), x[j]);
+      values.put(problem.variableNames().get(j), x[j]);
     }
     var configuration = new Configuration(values);
     assertThat(problem.value(configuration)).isEqualTo(problem.value(x));
@@ -109,12 +120,12 @@ class TestProblemContractTest {
     assertThatThrownBy(() -> problem.value(new double[problem.dimension() + 1]))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(problem.name());
-    double[] x = problem.optima().get(0);
+    double[] x = uniform(problem.box(), SEED.derive("refused").generator());
     x[x.length - 1] = Double.NaN;
     assertThatThrownBy(() -> problem.value(x))
         .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(problem.name())
         .hasMessageContaining("NaN");
-    assertThat(problem.optima().get(0)).doesNotContain(Double.NaN);
   }
 
   private static void assertNotBeaten(TestProblem problem, double[] x) {
@@ -126,6 +137,7 @@ class TestProblemContractTest {
   /** Compass search: a step along each axis, halved when none helps. */
   private static double[] refined(TestProblem problem, double[] start) {
     double[] best = start.clone();
+    double bestScore = problem.score(best);
     for (double step = 0.1; step > 1e-12; ) {
       boolean improved = false;
       for (int j = 0; j < best.length; j++) {
@@ -133,8 +145,10 @@ class TestProblemContractTest {
           double[] x = best.clone();
           x[j] += sign * step * width(problem.box(), j);
           x = problem.box().project(x);
-          if (problem.direction().better(problem.score(x), problem.score(best))) {
+          double score = problem.score(x);
+          if (problem.direction().better(score, bestScore)) {
             best = x;
+            bestScore = score;
             improved = true;
           }
         }

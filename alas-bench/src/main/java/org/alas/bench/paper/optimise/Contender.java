@@ -28,6 +28,18 @@ public record Contender(String label, String kernel) {
           SPECTRAL.get(0),
           SPECTRAL.get(1));
 
+  /** The contenders with these kernels; the paper's if none is named. */
+  static List<Contender> chosen(List<String> kernels) {
+    return kernels.isEmpty() ? PAPER : kernels.stream().map(Contender::of).toList();
+  }
+
+  private static Contender of(String kernel) {
+    return PAPER.stream()
+        .filter(contender -> contender.kernel().equals(kernel))
+        .findFirst()
+        .orElseGet(() -> new Contender(kernel, kernel));
+  }
+
   boolean ours() {
     return equals(ALAS) || equals(ALAS_SEP);
   }

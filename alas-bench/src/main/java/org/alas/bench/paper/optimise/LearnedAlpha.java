@@ -3,6 +3,7 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.alas.bench.paper.Cell;
@@ -12,6 +13,7 @@ import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
 
 /** The table of learned alphas, from the runs with expected improvement. */
@@ -51,7 +53,9 @@ public final class LearnedAlpha implements Experiment {
 
   @Override
   public List<Cell> cells(Plan plan) {
-    return new Optimise(new Selection(List.of("ei"), Task.PAPER, OURS)).cells(plan);
+    return new Optimise(
+            new Selection(List.of("ei"), List.of(), OURS.stream().map(Contender::kernel).toList()))
+        .cells(plan);
   }
 
   @Override
@@ -82,7 +86,7 @@ public final class LearnedAlpha implements Experiment {
             EXHIBIT,
             "Learned alpha",
             "Final alpha, mean ± sd over seeds, and the range of the middle 80 %% over all iterations and seeds; for ALAS-Sep the mean over dimensions. Preset %s."
-                .formatted(plan.preset().name().toLowerCase(java.util.Locale.ROOT)),
+                .formatted(plan.preset().name().toLowerCase(Locale.ROOT)),
             table.build()));
     if (!panels.isEmpty()) {
       exhibits.add(

@@ -9,10 +9,13 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Verdict;
 
 /** Whole optimisations of the nine tasks with seven kernels and three acquisitions. */
 public final class Optimise implements Experiment {
+  private static final List<String> ACQUISITIONS = List.of("ei", "pi", "ucb");
+
   private final Selection selection;
 
   public Optimise(Selection selection) {
@@ -32,9 +35,11 @@ public final class Optimise implements Experiment {
   @Override
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
-    for (String acquisition : selection.acquisitions()) {
-      for (Task task : selection.tasks()) {
-        for (Contender contender : selection.contenders()) {
+    List<Task> tasks = Task.chosen(selection.tasks());
+    List<Contender> contenders = Contender.chosen(selection.kernels());
+    for (String acquisition : chosen(selection.acquisitions())) {
+      for (Task task : tasks) {
+        for (Contender contender : contenders) {
           for (int seed = 0; seed < plan.seeds(); seed++) {
             cells.add(new OptimisationRun(plan, acquisition, task, contender, seed));
           }
@@ -44,12 +49,16 @@ public final class Optimise implements Experiment {
     return cells;
   }
 
+  private static List<String> chosen(List<String> names) {
+    return names.isEmpty() ? ACQUISITIONS : names;
+  }
+
   /** Of all that has been run, whatever was selected. */
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
-    for (String acquisition : Selection.ACQUISITIONS) {
+    for (String acquisition : ACQUISITIONS) {
       Grid grid = new Grid(plan, acquisition, results);
       List<Task> complete = grid.complete(Task.PAPER);
       if (!complete.isEmpty()) {

@@ -1,6 +1,7 @@
 package org.alas.bench.paper.optimise;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 
@@ -28,6 +29,18 @@ public record Task(String label, String problem) {
       List.of(
           new Task("Weierstrass-3 shifted", "weierstrass3-shifted"),
           new Task("Exponential-5 shifted", "exponential5-shifted"));
+
+  /** The tasks of these problems; the paper's if none is named. */
+  static List<Task> chosen(List<String> problems) {
+    return problems.isEmpty() ? PAPER : problems.stream().map(Task::of).toList();
+  }
+
+  private static Task of(String problem) {
+    return Stream.concat(PAPER.stream(), SHIFTED.stream())
+        .filter(task -> task.problem().equals(problem))
+        .findFirst()
+        .orElseGet(() -> new Task(problem, problem));
+  }
 
   TestProblem ofSeed(int seed) {
     return Problems.named(problem).ofSeed(seed);
