@@ -24,21 +24,36 @@ enum Reading {
     }
   },
 
-  FLOOR_4("no priors, noise at least 1e-4") {
+  FLOOR_4("noise of at least 1e-4 without priors") {
+    @Override
+    boolean concerns(Task task) {
+      return task != Task.PLAIN;
+    }
+
     @Override
     Model fit(String kernel, Task task, int seed, Preset preset) {
       return new FlooredNoise(1e-4).fit(kernel, task.sample(seed));
     }
   },
 
-  FLOOR_5("no priors, noise at least 1e-5") {
+  FLOOR_5("noise of at least 1e-5 without priors") {
+    @Override
+    boolean concerns(Task task) {
+      return task != Task.PLAIN;
+    }
+
     @Override
     Model fit(String kernel, Task task, int seed, Preset preset) {
       return new FlooredNoise(1e-5).fit(kernel, task.sample(seed));
     }
   },
 
-  FLOOR_6("no priors, noise at least 1e-6") {
+  FLOOR_6("noise of at least 1e-6 without priors") {
+    @Override
+    boolean concerns(Task task) {
+      return task != Task.PLAIN;
+    }
+
     @Override
     Model fit(String kernel, Task task, int seed, Preset preset) {
       return new FlooredNoise(1e-6).fit(kernel, task.sample(seed));

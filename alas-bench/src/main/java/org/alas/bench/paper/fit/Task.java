@@ -31,7 +31,7 @@ record Task(
   static final Task CUSPED =
       new Task(
           "weierstrass-cusped",
-          "Weierstrass, as in the reference code",
+          "Weierstrass (reference code)",
           0,
           1,
           seed -> CuspedWeierstrass.ofSeed(seed)::value,
@@ -39,7 +39,7 @@ record Task(
           10);
 
   static final Task PLAIN =
-      of("weierstrass-plain", "Weierstrass, plain", "weierstrass1", Design.UNIFORM);
+      of("weierstrass-plain", "Weierstrass (plain)", "weierstrass1", Design.UNIFORM);
   static final Task BRANIN = of("branin", "Branin", "branin1", Design.SOBOL);
   static final Task RASTRIGIN = of("rastrigin", "Rastrigin", "rastrigin1", Design.SOBOL);
 
@@ -47,7 +47,7 @@ record Task(
   static final Task WIDE_RASTRIGIN =
       new Task(
           "rastrigin-wide",
-          "Rastrigin on [-5.12, 5.12]",
+          "Rastrigin on ±5.12",
           -5.12,
           5.12,
           RASTRIGIN.function(),
