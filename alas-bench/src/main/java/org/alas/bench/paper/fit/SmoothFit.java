@@ -158,9 +158,9 @@ public final class SmoothFit implements Experiment {
         SOURCE,
         claim,
         share >= 0.9 ? REPRODUCED : share >= 0.5 ? DIFFERS : NOT_REPRODUCED,
-        "alpha >= 1.95 in %.1f %% of %d draws; median %s, 10 %% quantile %s"
+        "alpha >= 1.95 in %s of %d draws; median %s, 10 %% quantile %s"
             .formatted(
-                100 * share,
+                Spread.shown(share),
                 alphas.length,
                 Spread.shown(Statistics.median(alphas)),
                 Spread.shown(Statistics.quantile(alphas, 0.1))),
@@ -178,7 +178,8 @@ public final class SmoothFit implements Experiment {
                   SOURCE,
                   claim,
                   difference <= CLOSE ? REPRODUCED : DIFFERS,
-                  "they differ by %.2e of the truth's standard deviation".formatted(difference),
+                  "they differ by %s of the truth's standard deviation"
+                      .formatted(Spread.shown(difference)),
                   FIGURE);
             })
         .orElseGet(() -> new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", FIGURE));
