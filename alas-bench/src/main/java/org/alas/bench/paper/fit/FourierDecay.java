@@ -75,9 +75,8 @@ public final class FourierDecay implements Experiment {
     return cells;
   }
 
-  /** The same inputs and the same normal numbers for every beta. */
   static Sample sample(double beta, int draw) {
-    Seed seed = new Seed(draw).derive("fourier");
+    Seed seed = new Seed(draw).derive("fourier " + beta);
     return Sample.of(
         new FourierSeries(beta, seed)::value, 0, 1, TestData.uniform(OBSERVATIONS, 1, seed));
   }

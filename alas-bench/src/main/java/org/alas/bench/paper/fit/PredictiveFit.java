@@ -126,8 +126,10 @@ public final class PredictiveFit implements Experiment {
         READINGS,
         "Predictive fit under other readings of the protocol",
         "RMSE / PLL. Observations are noise-free, so on the smooth tasks the PLL tells mostly how"
-            + " small a noise the fit was allowed: ten times less variance raises it by about 1.1"
-            + " for RBF and ALAS alike. Noise is relative to outputs of unit variance.",
+            + " small a noise the fit was allowed: a tenth of the variance raises it by up to"
+            + " ln(10) / 2 = 1.15, whichever the kernel. Noise is relative to outputs of unit"
+            + " variance; preset paper expects it to be LogNormal(-4; 1), preset default leaves it"
+            + " nearly free.",
         sheet.build());
   }
 

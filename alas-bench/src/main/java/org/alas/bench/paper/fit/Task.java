@@ -43,17 +43,6 @@ record Task(
   static final Task BRANIN = of("branin", "Branin", "branin1", Design.SOBOL);
   static final Task RASTRIGIN = of("rastrigin", "Rastrigin", "rastrigin1", Design.SOBOL);
 
-  /** Over the whole box of the optimisation task: ten waves, and 2.5 observations of each. */
-  static final Task WIDE_RASTRIGIN =
-      new Task(
-          "rastrigin-wide",
-          "Rastrigin on ±5.12",
-          -5.12,
-          5.12,
-          RASTRIGIN.function(),
-          Design.SOBOL,
-          Integer.MAX_VALUE);
-
   /** The tasks of the predictive-fit table. */
   static final List<Task> TABLE = List.of(CUSPED, PLAIN, BRANIN, RASTRIGIN);
 
@@ -66,6 +55,19 @@ record Task(
         known.box().upper()[0],
         seed -> x -> known.value(new double[] {x}),
         design,
+        Integer.MAX_VALUE);
+  }
+
+  /** Rastrigin on [-h, h], which holds 2 h waves. */
+  static Task rastrigin(double h) {
+    String percent = Long.toString(Math.round(100 * h));
+    return new Task(
+        "rastrigin-" + percent,
+        "Rastrigin on ±" + h,
+        -h,
+        h,
+        RASTRIGIN.function(),
+        Design.SOBOL,
         Integer.MAX_VALUE);
   }
 
