@@ -8,7 +8,7 @@ import org.alas.random.Seed;
 
 /** How observations are placed on the unit interval. */
 enum Design {
-  /** Independent and uniform; for seeds 0 to 9 and up to 25 points, those of the paper's code. */
+  /** Independent and uniform; for the paper's seeds and up to 25 points, those of its code. */
   UNIFORM {
     @Override
     double[][] points(int n, int seed) {

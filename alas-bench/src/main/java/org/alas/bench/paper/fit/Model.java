@@ -6,6 +6,7 @@ import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
+import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Role;
@@ -45,6 +46,13 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
         .withThreads(1)
         .withMaxIterations(2000)
         .withTolerance(1e-12);
+  }
+
+  /** Of ALAS, only from alpha = 1.5 and without a frequency, as the paper's code starts. */
+  static FitOptions fromRough(Preset preset) {
+    double[] theta = {1, 1 / (2 * Math.PI * 0.5), 0, 1.5};
+    Start start = new Start("alpha at 1.5", template("alas").withTheta(theta), 1e-3, 0);
+    return options(preset).withGiven(start).withoutFreshStarts();
   }
 
   static Model fit(String kernel, Sample sample, FitOptions options) {

@@ -20,9 +20,6 @@ import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.gp.FitOptions;
-import org.alas.gp.Start;
-import org.alas.param.Preset;
 import org.alas.random.Seed;
 
 /** ALAS recovers the Gaussian on a smooth function: the second of the figures of adaptivity. */
@@ -31,7 +28,6 @@ public final class SmoothFit implements Experiment {
   private static final String TABLE = "smooth-draws";
   private static final String SOURCE = "Figure of recovered smoothness";
   private static final double LENGTHSCALE = 0.2;
-  private static final double FIRST_ALPHA = 1.5;
   private static final double SMOOTH = 1.95;
 
   /** Two means are called close when they differ by less than this share of the truth's spread. */
@@ -97,14 +93,7 @@ public final class SmoothFit implements Experiment {
   }
 
   private static Model alas(int draw, Plan plan) {
-    return Model.fit("alas", sample(draw), fromRough(plan.preset()));
-  }
-
-  /** Only from alpha = 1.5, without a frequency. */
-  private static FitOptions fromRough(Preset preset) {
-    double[] theta = {1, 1 / (2 * Math.PI * 0.5), 0, FIRST_ALPHA};
-    Start start = new Start("alpha at 1.5", Model.template("alas").withTheta(theta), 1e-3, 0);
-    return Model.options(preset).withGiven(start).withoutFreshStarts();
+    return Model.fit("alas", sample(draw), Model.fromRough(plan.preset()));
   }
 
   @Override

@@ -6,9 +6,7 @@ import static org.alas.bench.paper.Verdict.Outcome.NOT_RUN;
 import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
@@ -27,6 +25,13 @@ public final class WeierstrassFit implements Experiment {
   private static final String TABLE = "weierstrass-seeds";
   private static final String SOURCE = "Figure of learned roughness";
   private static final double PAPER_ALPHA = 1.24;
+
+  /** ALAS as the paper's code starts it, beside what the preset makes of it. */
+  private static final String FROM_ROUGH = "alas-from-rough";
+
+  /** How far from the paper's alpha still counts as the same. */
+  private static final double NEAR = 0.2;
+
   private static final Task TASK = Task.CUSPED;
 
   @Override
@@ -43,32 +48,36 @@ public final class WeierstrassFit implements Experiment {
     return "weierstrass/fits-" + seed;
   }
 
-  private static String curves(int seed) {
-    return "weierstrass/curves-" + seed;
-  }
+  private static final String CURVES = "weierstrass/curves-" + Task.FIGURE_SEED;
 
   @Override
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
-    for (int s = 0; s < FitScores.seeds(TASK, plan); s++) {
-      int seed = s;
-      cells.add(
-          new Work(
-              fits(seed),
-              2,
-              () -> {
-                Sheet.Builder sheet = Model.sheet();
-                model("rbf", seed, plan).row(TASK.name(), sheet);
-                model("alas", seed, plan).row(TASK.name(), sheet);
-                return sheet.build();
-              }));
-      cells.add(
-          new Work(
-              curves(seed),
-              2,
-              () -> Curves.sheet(model("rbf", seed, plan), model("alas", seed, plan))));
+    int figure = Task.FIGURE_SEED;
+    cells.add(
+        new Work(
+            CURVES,
+            2,
+            () -> Curves.sheet(model("rbf", figure, plan), model("alas", figure, plan))));
+    cells.add(cell(figure, plan));
+    for (int seed = 0; seed < FitScores.seeds(TASK, plan); seed++) {
+      cells.add(cell(seed, plan));
     }
     return cells;
+  }
+
+  private static Cell cell(int seed, Plan plan) {
+    return new Work(
+        fits(seed),
+        2,
+        () -> {
+          Sheet.Builder sheet = Model.sheet();
+          model("rbf", seed, plan).row(TASK.name(), sheet);
+          model("alas", seed, plan).row(TASK.name(), sheet);
+          Model rough = Model.fit("alas", TASK.sample(seed), Model.fromRough(plan.preset()));
+          new Model(FROM_ROUGH, rough.sample(), rough.process()).row(TASK.name(), sheet);
+          return sheet.build();
+        });
   }
 
   private static Model model(String kernel, int seed, Plan plan) {
@@ -80,9 +89,9 @@ public final class WeierstrassFit implements Experiment {
     int seeds = FitScores.seeds(TASK, plan);
     Sheets sheets = Sheets.of(results, seeds, WeierstrassFit::fits);
     List<Exhibit> exhibits = new ArrayList<>();
-    representative(results, seeds).flatMap(seed -> figure(seed, results)).ifPresent(exhibits::add);
+    results.sheet(CURVES).map(sheet -> figure(sheet, results)).ifPresent(exhibits::add);
     exhibits.add(table(results, seeds));
-    return new Findings(exhibits, List.of(alpha(sheets), better(sheets)));
+    return new Findings(exhibits, List.of(ofFigure(results), alpha(sheets), better(sheets)));
   }
 
   private static double value(Results results, int seed, String kernel, String column) {
@@ -90,56 +99,44 @@ public final class WeierstrassFit implements Experiment {
     return all.length == 0 ? Double.NaN : all[0];
   }
 
-  /** The seed whose alpha is nearest to the median over seeds. */
-  private static Optional<Integer> representative(Results results, int seeds) {
-    Sheets sheets = Sheets.of(results, seeds, WeierstrassFit::fits);
-    if (sheets.none()) {
-      return Optional.empty();
-    }
-    double median = Statistics.median(sheets.values("alas", "alpha"));
-    return IntStream.range(0, seeds)
-        .boxed()
-        .filter(seed -> !Double.isNaN(value(results, seed, "alas", "alpha")))
-        .min(
-            Comparator.comparingDouble(
-                seed -> Math.abs(value(results, seed, "alas", "alpha") - median)));
-  }
-
-  private static Optional<Exhibit> figure(int seed, Results results) {
-    return results
-        .sheet(curves(seed))
-        .map(
-            sheet ->
-                new Plot(
-                    FIGURE,
-                    "Learning roughness beyond Gaussian kernels",
-                    "The same 25 observations of the reference code's Weierstrass function, seed "
-                        + seed
-                        + ": the one whose alpha is nearest to the median over seeds.",
-                    2,
-                    List.of(
-                        Curves.panel(
-                            "RBF: PLL " + Spread.shown(value(results, seed, "rbf", "pll")),
-                            sheet,
-                            "rbf"),
-                        Curves.panel(
-                            "ALAS: PLL "
-                                + Spread.shown(value(results, seed, "alas", "pll"))
-                                + "; alpha "
-                                + Spread.shown(value(results, seed, "alas", "alpha")),
-                            sheet,
-                            "alas"))));
+  private static Exhibit figure(Sheet sheet, Results results) {
+    int seed = Task.FIGURE_SEED;
+    return new Plot(
+        FIGURE,
+        "Learning roughness beyond Gaussian kernels",
+        "The same 25 observations of the function that the paper's code draws here (seed 28).",
+        2,
+        List.of(
+            Curves.panel(
+                "RBF: PLL " + Spread.shown(value(results, seed, "rbf", "pll")), sheet, "rbf"),
+            Curves.panel(
+                "ALAS: PLL %s; alpha %s"
+                    .formatted(
+                        Spread.shown(value(results, seed, "alas", "pll")),
+                        Spread.shown(value(results, seed, "alas", "alpha"))),
+                sheet,
+                "alas")));
   }
 
   private static Exhibit table(Results results, int seeds) {
     Sheet.Builder sheet =
         Sheet.of(
-            "seed", "alpha", "gamma", "PLL of ALAS", "PLL of RBF", "RMSE of ALAS", "RMSE of RBF");
-    for (int seed = 0; seed < seeds; seed++) {
+            "seed",
+            "alpha",
+            "alpha from 1.5",
+            "gamma",
+            "PLL of ALAS",
+            "PLL of RBF",
+            "RMSE of ALAS",
+            "RMSE of RBF");
+    int[] all =
+        IntStream.concat(IntStream.range(0, seeds), IntStream.of(Task.FIGURE_SEED)).toArray();
+    for (int seed : all) {
       if (results.sheet(fits(seed)).isPresent()) {
         sheet.row(
             seed,
             Spread.shown(value(results, seed, "alas", "alpha")),
+            Spread.shown(value(results, seed, FROM_ROUGH, "alpha")),
             Spread.shown(value(results, seed, "alas", "gamma")),
             Spread.shown(value(results, seed, "alas", "pll")),
             Spread.shown(value(results, seed, "rbf", "pll")),
@@ -150,12 +147,45 @@ public final class WeierstrassFit implements Experiment {
     return new Exhibit.Table(
         TABLE,
         "Roughness learned for each seed",
-        "The paper shows one run with alpha 1.24 and does not say which.",
+        "Seed 28 is the one of the figure, where the paper has alpha 1.24.",
         sheet.build());
   }
 
+  private static Verdict ofFigure(Results results) {
+    String claim = "In the run of the figure ALAS learns alpha = 1.24 and beats the PLL of RBF";
+    int seed = Task.FIGURE_SEED;
+    double alpha = value(results, seed, "alas", "alpha");
+    if (Double.isNaN(alpha)) {
+      return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", TABLE);
+    }
+    double alas = value(results, seed, "alas", "pll");
+    double rbf = value(results, seed, "rbf", "pll");
+    double fromRough = value(results, seed, FROM_ROUGH, "alpha");
+    boolean same = near(alpha) && alas > rbf;
+    boolean explained = near(fromRough) && value(results, seed, FROM_ROUGH, "pll") > rbf;
+    return new Verdict(
+        SOURCE,
+        claim,
+        same ? REPRODUCED : explained ? DIFFERS : NOT_REPRODUCED,
+        ("alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
+                + " log likelihood %s instead of %s")
+            .formatted(
+                Spread.shown(alpha),
+                Spread.shown(alas),
+                Spread.shown(rbf),
+                Spread.shown(fromRough),
+                Spread.shown(value(results, seed, FROM_ROUGH, "pll")),
+                Spread.shown(value(results, seed, FROM_ROUGH, "log_likelihood")),
+                Spread.shown(value(results, seed, "alas", "log_likelihood"))),
+        FIGURE);
+  }
+
+  private static boolean near(double alpha) {
+    return Math.abs(alpha - PAPER_ALPHA) <= NEAR;
+  }
+
   private static Verdict alpha(Sheets sheets) {
-    String claim = "ALAS learns an alpha well below 2 from a rough function (1.24 in one run)";
+    String claim = "ALAS learns an alpha well below 2 from rough functions";
     if (sheets.none()) {
       return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", TABLE);
     }
@@ -163,12 +193,10 @@ public final class WeierstrassFit implements Experiment {
     double median = Statistics.median(alphas);
     double low = Statistics.quantile(alphas, 0);
     double high = Statistics.quantile(alphas, 1);
-    boolean rough = median < 1.7;
-    boolean spans = low <= PAPER_ALPHA && PAPER_ALPHA <= high;
     return new Verdict(
         SOURCE,
         claim,
-        rough && spans ? REPRODUCED : rough ? DIFFERS : NOT_REPRODUCED,
+        median < 1.7 ? REPRODUCED : median < 1.9 ? DIFFERS : NOT_REPRODUCED,
         "median %s, from %s to %s, over %d of %d seeds"
             .formatted(
                 Spread.shown(median),
@@ -195,6 +223,6 @@ public final class WeierstrassFit implements Experiment {
         most && lead.mean() > 2 * lead.sd() ? REPRODUCED : most ? DIFFERS : NOT_REPRODUCED,
         "for %d of %d seeds; ahead by %s (paired, standard error)"
             .formatted(wins, alas.length, lead),
-        FIGURE);
+        TABLE);
   }
 }
