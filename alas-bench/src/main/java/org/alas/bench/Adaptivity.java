@@ -27,12 +27,12 @@ public final class Adaptivity {
   }
 
   /** The first parameter of a role. */
-  static double first(Kernel kernel, Role role) {
+  public static double first(Kernel kernel, Role role) {
     return all(kernel, role)[0];
   }
 
   /** All parameters of a role. */
-  static double[] all(Kernel kernel, Role role) {
+  public static double[] all(Kernel kernel, Role role) {
     double[] theta = kernel.theta();
     return IntStream.range(0, theta.length)
         .filter(i -> kernel.parameters().get(i).role() == role)

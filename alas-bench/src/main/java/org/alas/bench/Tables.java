@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Objects;
 
 /** Number tables that ship with the experiments. */
-final class Tables {
+public final class Tables {
   private Tables() {}
 
   /** Rows of a comma-separated resource, without comment lines and header. */
-  static List<double[]> read(String resource) {
+  public static List<double[]> read(String resource) {
     var stream = Objects.requireNonNull(Tables.class.getResourceAsStream(resource), resource);
     try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
       return reader

@@ -19,7 +19,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 public record TestData(Points points, double[] outputs) {
 
   /** Points drawn uniformly from the unit cube. */
-  static double[][] uniform(int n, int d, Seed seed) {
+  public static double[][] uniform(int n, int d, Seed seed) {
     var random = seed.derive("uniform points").generator();
     double[][] rows = new double[n][d];
     for (double[] row : rows) {
@@ -41,7 +41,12 @@ public record TestData(Points points, double[] outputs) {
 
   /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */
   static TestData draw(int n, DoubleBinaryOperator covariance, double nugget, Seed seed) {
-    double[][] rows = uniform(n, 1, seed);
+    return draw(uniform(n, 1, seed), covariance, nugget, seed);
+  }
+
+  /** The same at given points; more points at the end leave the values at the first unchanged. */
+  static TestData draw(double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+    int n = rows.length;
     LinearAlgebra algebra = LinearAlgebras.best();
     Matrix k = algebra.allocate(n, n);
     for (int i = 0; i < n; i++) {
@@ -78,8 +83,16 @@ public record TestData(Points points, double[] outputs) {
   }
 
   /** A draw from a squared-exponential prior exp(-tau^2 / (2 l^2)). */
-  static TestData smooth(int n, double lengthscale, Seed seed) {
+  public static TestData smooth(int n, double lengthscale, Seed seed) {
+    return smooth(uniform(n, 1, seed), lengthscale, seed);
+  }
+
+  /** The same at given points. */
+  public static TestData smooth(double[][] rows, double lengthscale, Seed seed) {
     return draw(
-        n, (s, t) -> Math.exp(-0.5 * (s - t) * (s - t) / (lengthscale * lengthscale)), 1e-10, seed);
+        rows,
+        (s, t) -> Math.exp(-0.5 * (s - t) * (s - t) / (lengthscale * lengthscale)),
+        1e-10,
+        seed);
   }
 }

@@ -1,0 +1,76 @@
+package org.alas.bench.paper.fit;
+
+import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.alas.kernel.Points;
+
+/**
+ * Noise-free observations of a function on an interval, and its values on a dense grid. Positions
+ * are kept as shares of the interval.
+ */
+final class Sample {
+  /** Points of the dense grid, both ends among them. */
+  static final int GRID = 1001;
+
+  private final double lower;
+  private final double upper;
+  private final double[][] seen;
+  private final double[] outputs;
+  private final double[] truth;
+
+  /**
+   * A sample.
+   *
+   * @param seen positions of the observations
+   * @param truth values on the {@link #grid}
+   */
+  Sample(double lower, double upper, double[][] seen, double[] outputs, double[] truth) {
+    this.lower = lower;
+    this.upper = upper;
+    this.seen = Arrays.stream(seen).map(double[]::clone).toArray(double[][]::new);
+    this.outputs = outputs.clone();
+    this.truth = truth.clone();
+  }
+
+  /** Of a function of x in [lower, upper]. */
+  static Sample of(DoubleUnaryOperator function, double lower, double upper, double[][] seen) {
+    DoubleUnaryOperator byShare = u -> function.applyAsDouble(lower + (upper - lower) * u);
+    return new Sample(lower, upper, seen, values(byShare, seen), values(byShare, grid()));
+  }
+
+  private static double[] values(DoubleUnaryOperator function, double[][] at) {
+    return Arrays.stream(at).mapToDouble(row -> function.applyAsDouble(row[0])).toArray();
+  }
+
+  static double[][] grid() {
+    return IntStream.range(0, GRID)
+        .mapToObj(i -> new double[] {i / (GRID - 1.0)})
+        .toArray(double[][]::new);
+  }
+
+  Points points() {
+    return Points.of(seen);
+  }
+
+  double[] outputs() {
+    return outputs.clone();
+  }
+
+  double[] truth() {
+    return truth.clone();
+  }
+
+  int size() {
+    return outputs.length;
+  }
+
+  /** Position of an observation on the interval. */
+  double seenAt(int i) {
+    return onInterval(seen[i][0]);
+  }
+
+  double onInterval(double share) {
+    return lower + (upper - lower) * share;
+  }
+}
