@@ -1,6 +1,11 @@
 package org.alas.bench.paper;
 
 import java.util.List;
+import org.alas.bench.paper.fit.EnvelopeAblation;
+import org.alas.bench.paper.fit.FourierDecay;
+import org.alas.bench.paper.fit.PredictiveFit;
+import org.alas.bench.paper.fit.SmoothFit;
+import org.alas.bench.paper.fit.WeierstrassFit;
 import org.alas.bench.paper.optimise.LearnedAlpha;
 import org.alas.bench.paper.optimise.Optimise;
 
@@ -12,6 +17,13 @@ public final class Experiments {
    * The experiments with a part of the comparison of optimisers; the others take no notice of it.
    */
   public static List<Experiment> of(Selection selection) {
-    return List.of(new Optimise(selection), new LearnedAlpha());
+    return List.of(
+        new WeierstrassFit(),
+        new SmoothFit(),
+        new Optimise(selection),
+        new LearnedAlpha(),
+        new PredictiveFit(),
+        new FourierDecay(),
+        new EnvelopeAblation());
   }
 }
