@@ -8,6 +8,7 @@ import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
 import org.alas.bench.paper.Cell;

@@ -128,7 +128,7 @@ public final class PredictiveFit implements Experiment {
         "RMSE / PLL. Observations are noise-free, so on the smooth tasks the PLL tells mostly how"
             + " small a noise the fit was allowed: a tenth of the variance raises it by up to"
             + " ln(10) / 2 = 1.15, whichever the kernel. Noise is relative to outputs of unit"
-            + " variance; preset paper expects it to be LogNormal(-4; 1), preset default leaves it"
+            + " variance; preset paper hardly expects any (Gamma(1.1; 0.05)), preset default leaves it"
             + " nearly free.",
         sheet.build());
   }

@@ -33,8 +33,13 @@ final class AlphaClaims {
         LearnedAlpha.Printed paper = LearnedAlpha.PAPER.get(task.problem());
         if (!LearnedAlpha.within(ours.get(), paper)) {
           outside.add(
-              "%s %.2f instead of %.2f ± %.2f"
-                  .formatted(task.label(), ours.get().mean(), paper.mean(), paper.sd()));
+              String.format(
+                  Locale.ROOT,
+                  "%s %.2f instead of %.2f ± %.2f",
+                  task.label(),
+                  ours.get().mean(),
+                  paper.mean(),
+                  paper.sd()));
         }
       }
     }
@@ -53,8 +58,11 @@ final class AlphaClaims {
 
   private static Verdict ordered(Grid grid, Contender contender) {
     String claim =
-        "%s learns alpha near 2 (at least %.2f) on smooth tasks and less on the rough ones"
-            .formatted(contender.label(), NEAR_TWO);
+        String.format(
+            Locale.ROOT,
+            "%s learns alpha near 2 (at least %.2f) on smooth tasks and less on the rough ones",
+            contender.label(),
+            NEAR_TWO);
     List<Optional<Moments>> smooth = of(grid, contender, SMOOTH);
     List<Optional<Moments>> rough = of(grid, contender, ROUGH);
     if (smooth.stream().anyMatch(Optional::isEmpty) || rough.stream().anyMatch(Optional::isEmpty)) {

@@ -2,6 +2,7 @@ package org.alas.bench.paper.optimise;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.alas.bench.paper.Verdict;
@@ -79,7 +80,10 @@ final class GapClaims {
     long good = meant.stream().filter(task -> high.test(grid.rank(task, contender))).count();
     String places =
         meant.stream()
-            .map(task -> "%s: place %.0f".formatted(task.label(), grid.rank(task, contender)))
+            .map(
+                task ->
+                    String.format(
+                        Locale.ROOT, "%s: place %.0f", task.label(), grid.rank(task, contender)))
             .collect(Collectors.joining("; "));
     return verdict("Section 5.2", claim, share(good, meant.size()), places, "final-gap-");
   }
@@ -101,8 +105,12 @@ final class GapClaims {
       Moments moments = Moments.of(d);
       ahead += moments.mean() < 0 ? 1 : 0;
       measured.add(
-          "%s: %s (p = %.3f)"
-              .formatted(task.label(), moments.withError(), SignedRanks.probability(d)));
+          String.format(
+              Locale.ROOT,
+              "%s: %s (p = %.3f)",
+              task.label(),
+              moments.withError(),
+              SignedRanks.probability(d)));
     }
     return verdict(
         "Section 5.2",

@@ -3,6 +3,7 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
@@ -50,14 +51,16 @@ final class GapTables {
     List<String> last = new ArrayList<>(List.of("mean place"));
     for (Contender contender : Contender.PAPER) {
       double mean = tasks.stream().mapToDouble(t -> grid.rank(t, contender)).average().orElse(0);
-      last.add("%.2f".formatted(mean));
+      last.add(String.format(Locale.ROOT, "%.2f", mean));
     }
     rows.add(last);
     return new Sheet(columns, rows);
   }
 
   private static String place(double rank) {
-    return rank == Math.rint(rank) ? "%.0f".formatted(rank) : "%.1f".formatted(rank);
+    return rank == Math.rint(rank)
+        ? String.format(Locale.ROOT, "%.0f", rank)
+        : String.format(Locale.ROOT, "%.1f", rank);
   }
 
   Exhibit.Table paired() {
@@ -74,7 +77,7 @@ final class GapTables {
             best.label(),
             Moments.of(differences).withError(),
             won + " of " + differences.length,
-            "%.3f".formatted(SignedRanks.probability(differences)));
+            String.format(Locale.ROOT, "%.3f", SignedRanks.probability(differences)));
       }
     }
     return new Exhibit.Table(
@@ -90,7 +93,11 @@ final class GapTables {
       for (Contender contender : Contender.PAPER) {
         double[] gaps = grid.finalLogGaps(task, contender);
         for (int seed = 0; seed < gaps.length; seed++) {
-          sheet.row(task.problem(), contender.kernel(), seed, "%.4f".formatted(gaps[seed]));
+          sheet.row(
+              task.problem(),
+              contender.kernel(),
+              seed,
+              String.format(Locale.ROOT, "%.4f", gaps[seed]));
         }
       }
     }

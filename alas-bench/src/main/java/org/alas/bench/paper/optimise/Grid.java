@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.alas.bench.RankCorrelation;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
@@ -74,7 +75,7 @@ final class Grid {
 
   /** Place by mean final ln gap among all contenders; equals share their places. */
   double rank(Task task, Contender contender) {
-    return Ranks.of(
+    return RankCorrelation.ranks(
         Contender.PAPER.stream().mapToDouble(other -> finalMean(task, other)).toArray())[
         Contender.PAPER.indexOf(contender)];
   }

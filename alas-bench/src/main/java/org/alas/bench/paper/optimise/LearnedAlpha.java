@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -25,7 +26,7 @@ public final class LearnedAlpha implements Experiment {
   record Printed(double mean, double sd, double low, double high) {
     @Override
     public String toString() {
-      return "%.2f ± %.2f [%.2f; %.2f]".formatted(mean, sd, low, high);
+      return String.format(Locale.ROOT, "%.2f ± %.2f [%.2f; %.2f]", mean, sd, low, high);
     }
   }
 
@@ -125,13 +126,13 @@ public final class LearnedAlpha implements Experiment {
         sheets.get().stream()
             .flatMapToDouble(sheet -> Arrays.stream(sheet.numbers(OptimisationRun.ALPHA)))
             .filter(alpha -> !Double.isNaN(alpha))
-            .sorted()
             .toArray();
-    return "%s [%.2f; %.2f]"
-        .formatted(
-            finals(grid, task, contender).orElseThrow().withDeviation(),
-            quantile(all, 0.1),
-            quantile(all, 0.9));
+    return String.format(
+        Locale.ROOT,
+        "%s [%.2f; %.2f]",
+        finals(grid, task, contender).orElseThrow().withDeviation(),
+        Statistics.quantile(all, 0.1),
+        Statistics.quantile(all, 0.9));
   }
 
   private static Optional<Plot.Series> history(Grid grid, Task task, Contender contender) {
@@ -147,22 +148,14 @@ public final class LearnedAlpha implements Experiment {
               double[][] edges = new double[3][length];
               for (int t = 0; t < length; t++) {
                 int at = t + 1;
-                double[] alphas = Arrays.stream(bySeed).mapToDouble(a -> a[at]).sorted().toArray();
+                double[] alphas = Arrays.stream(bySeed).mapToDouble(a -> a[at]).toArray();
                 iteration[t] = at;
-                edges[0][t] = quantile(alphas, 0.1);
-                edges[1][t] = quantile(alphas, 0.5);
-                edges[2][t] = quantile(alphas, 0.9);
+                edges[0][t] = Statistics.quantile(alphas, 0.1);
+                edges[1][t] = Statistics.quantile(alphas, 0.5);
+                edges[2][t] = Statistics.quantile(alphas, 0.9);
               }
               return Plot.Series.line(contender.label(), iteration, edges[1])
                   .between(edges[0], edges[2]);
             });
-  }
-
-  /** By linear interpolation between order statistics. */
-  private static double quantile(double[] sorted, double share) {
-    double place = share * (sorted.length - 1);
-    int below = (int) place;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
   }
 }

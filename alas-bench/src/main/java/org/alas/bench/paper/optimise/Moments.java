@@ -1,13 +1,13 @@
 package org.alas.bench.paper.optimise;
 
-import java.util.Arrays;
+import java.util.Locale;
+import org.alas.bench.Statistics;
 
 /** Mean and standard deviation of a sample. */
 record Moments(int n, double mean, double sd) {
   static Moments of(double[] sample) {
-    double mean = Arrays.stream(sample).average().orElse(Double.NaN);
-    double squares = Arrays.stream(sample).map(v -> (v - mean) * (v - mean)).sum();
-    return new Moments(sample.length, mean, Math.sqrt(squares / Math.max(1, sample.length - 1)));
+    return new Moments(
+        sample.length, Statistics.mean(sample), Statistics.standardDeviation(sample));
   }
 
   double standardError() {
@@ -15,10 +15,16 @@ record Moments(int n, double mean, double sd) {
   }
 
   String withError() {
-    return "%.2f ± %.2f".formatted(mean, standardError());
+    return shown(standardError());
   }
 
   String withDeviation() {
-    return "%.2f ± %.2f".formatted(mean, sd);
+    return shown(sd);
+  }
+
+  private String shown(double uncertainty) {
+    return Double.isNaN(uncertainty)
+        ? String.format(Locale.ROOT, "%.2f", mean)
+        : String.format(Locale.ROOT, "%.2f ± %.2f", mean, uncertainty);
   }
 }

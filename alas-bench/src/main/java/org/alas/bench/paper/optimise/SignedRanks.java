@@ -1,6 +1,7 @@
 package org.alas.bench.paper.optimise;
 
 import java.util.Arrays;
+import org.alas.bench.RankCorrelation;
 
 /**
  * Wilcoxon's signed-rank test of paired differences, exact: under the hypothesis of no difference
@@ -23,7 +24,7 @@ final class SignedRanks {
       throw new IllegalArgumentException(
           "the exact test enumerates the signs of at most %d pairs, got %d".formatted(MOST, n));
     }
-    double[] ranks = Ranks.of(Arrays.stream(different).map(Math::abs).toArray());
+    double[] ranks = RankCorrelation.ranks(Arrays.stream(different).map(Math::abs).toArray());
     double half = Arrays.stream(ranks).sum() / 2;
     double positive = 0;
     for (int i = 0; i < n; i++) {

@@ -2,6 +2,8 @@ package org.alas.bench.paper.optimise;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.alas.bench.RankCorrelation;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Verdict;
@@ -41,9 +43,9 @@ final class TrendClaims {
     List<String> each = new ArrayList<>();
     double sum = 0;
     for (Task task : both) {
-      double correlation = Ranks.correlation(finals(expected, task), finals(other, task));
+      double correlation = RankCorrelation.of(finals(expected, task), finals(other, task)).value();
       sum += correlation;
-      each.add("%s %.2f".formatted(task.label(), correlation));
+      each.add(String.format(Locale.ROOT, "%s %.2f", task.label(), correlation));
     }
     double mean = sum / both.size();
     double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
@@ -55,8 +57,12 @@ final class TrendClaims {
         "Appendix B.4",
         claim,
         outcome,
-        "mean rank correlation %.2f (by chance 0 ± %.2f): %s"
-            .formatted(mean, chance, String.join("; ", each)),
+        String.format(
+            Locale.ROOT,
+            "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
+            mean,
+            chance,
+            String.join("; ", each)),
         exhibit);
   }
 

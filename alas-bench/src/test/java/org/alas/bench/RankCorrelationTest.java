@@ -1,4 +1,4 @@
-package org.alas.bench.paper.fit;
+package org.alas.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package org.alas.bench.paper.fit;
+package org.alas.bench;
 
 import java.util.Arrays;
 import java.util.Comparator;
@@ -8,15 +8,16 @@ import java.util.stream.IntStream;
  * Spearman's rank correlation, ties sharing their mean rank. Its 95 % interval is that of Fisher's
  * transformation, atanh r +- 1.96 sqrt(1.06 / (n - 3)), the variance being Fieller's for ranks.
  */
-record RankCorrelation(double value, double low, double high) {
-  static RankCorrelation of(double[] x, double[] y) {
+public record RankCorrelation(double value, double low, double high) {
+  public static RankCorrelation of(double[] x, double[] y) {
     double r = pearson(ranks(x), ranks(y));
     double half = x.length > 3 ? 1.96 * Math.sqrt(1.06 / (x.length - 3)) : Double.NaN;
     double z = 0.5 * Math.log((1 + r) / (1 - r));
     return new RankCorrelation(r, Math.tanh(z - half), Math.tanh(z + half));
   }
 
-  static double[] ranks(double[] values) {
+  /** Places from the smallest value, from 1; equal values share the mean of their places. */
+  public static double[] ranks(double[] values) {
     int n = values.length;
     Integer[] order = IntStream.range(0, n).boxed().toArray(Integer[]::new);
     Arrays.sort(order, Comparator.comparingDouble(i -> values[i]));
