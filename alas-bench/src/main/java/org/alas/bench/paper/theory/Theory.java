@@ -15,7 +15,8 @@ import org.alas.bench.paper.Verdict;
  * both presets give the same numbers.
  */
 public final class Theory implements Experiment {
-  private static final List<Claim> CLAIMS = List.of(new EigenvalueDecay());
+  private static final List<Claim> CLAIMS =
+      List.of(new SpectralTail(), new EigenvalueDecay(), new GaussianDecay(), new GainGrowth());
 
   @Override
   public String name() {
