@@ -25,9 +25,6 @@ import org.alas.bench.paper.Verdict.Outcome;
 final class GainGrowth implements Claim {
   static final double NOISE = 0.25;
 
-  /** Between a greedy value and the largest one that it allows. */
-  static final double GREEDY = Math.E / (Math.E - 1);
-
   private static final double TOLERANCE = 0.05;
   private static final String FIGURE = "theory-information-gain";
   private static final String TABLE = "theory-information-gain-exponents";
@@ -59,8 +56,8 @@ final class GainGrowth implements Claim {
             : new double[] {0.3, 0.5, 0.8, 1, 1.2, 1.5, 1.8, 2};
     List<Component> components =
         Arrays.stream(alphas).mapToObj(alpha -> new Component(alpha, 0.16, 0)).toList();
-    int grid = plan.quick() ? 257 : 2049;
-    int rounds = plan.quick() ? 128 : 1024;
+    int grid = plan.quick() ? 513 : 2049;
+    int rounds = plan.quick() ? 256 : 1024;
     return new Cases<>(
         components,
         c -> "information-gain/" + c.slug(),
@@ -72,7 +69,7 @@ final class GainGrowth implements Claim {
   private static Sheet run(Component component, int grid, int rounds) {
     double[] greedy = greedy(Finite.prior(component.kernel(), Finite.line(grid)), NOISE, rounds);
     int[] all = Rounds.upTo(64 * rounds);
-    double[] spectrum = spectrum(component, 64 * rounds);
+    double[] spectrum = LongSpectrum.of(component, 64 * rounds);
     Sheet.Builder sheet = Sheet.of("t", "greedy", "bound");
     for (int t : all) {
       double lower = t <= rounds ? greedy[t - 1] : Double.NaN;
@@ -97,22 +94,6 @@ final class GainGrowth implements Claim {
     return IntStream.range(0, Math.min(t, spectrum.length))
         .mapToDouble(h -> Math.log1p(t * Math.max(0, spectrum[h]) / NOISE) / 2)
         .sum();
-  }
-
-  /**
-   * Computed as far as they are exact, then by the spectral density at the frequency of order h.
-   */
-  private static double[] spectrum(Component component, int size) {
-    if (component.alpha() == 2) {
-      return MercerSpectrum.smooth(component.kernel(), 1, 100);
-    }
-    int basis = 200;
-    double[] computed = MercerSpectrum.of(component.kernel(), 1, basis);
-    double[] all = Arrays.copyOf(computed, size);
-    for (int h = basis / 2; h < size; h++) {
-      all[h] = component.density((h + 1 - (3 + component.alpha()) / 4) / 2);
-    }
-    return all;
   }
 
   @Override

@@ -54,8 +54,13 @@ final class MercerSpectrum {
     return eigenvalues(a);
   }
 
-  /** Of a symmetric matrix, largest first. */
+  /** Of a symmetric matrix, of which the lower triangle counts, largest first. */
   static double[] eigenvalues(double[][] symmetric) {
+    for (int i = 0; i < symmetric.length; i++) {
+      for (int j = 0; j < i; j++) {
+        symmetric[j][i] = symmetric[i][j];
+      }
+    }
     double[] values =
         new EigenDecompositionSymmetric(new Array2DRowRealMatrix(symmetric, false))
             .getEigenvalues();

@@ -16,7 +16,14 @@ import org.alas.bench.paper.Verdict;
  */
 public final class Theory implements Experiment {
   private static final List<Claim> CLAIMS =
-      List.of(new SpectralTail(), new EigenvalueDecay(), new GaussianDecay(), new GainGrowth());
+      List.of(
+          new SpectralTail(),
+          new EigenvalueDecay(),
+          new GaussianDecay(),
+          new GainGrowth(),
+          new AdditiveSpectrum(),
+          new Centring(),
+          new AdditiveDecay());
 
   @Override
   public String name() {
