@@ -117,14 +117,12 @@ final class Centring implements Claim {
   private static Plot figure(Map<Component, Sheet> found) {
     List<Plot.Series> series = new ArrayList<>();
     found.forEach(
-        (c, sheet) ->
-            series.add(
-                Plot.Series.dots(
-                    "alpha " + c.alpha(),
-                    sheet.numbers("h"),
-                    Arrays.stream(change(sheet))
-                        .map(d -> d > CHANGED ? d : Double.NaN)
-                        .toArray())));
+        (c, sheet) -> {
+          double[] moved =
+              Arrays.stream(change(sheet)).map(d -> d > CHANGED ? d : Double.NaN).toArray();
+          double[] h = Arrays.copyOf(sheet.numbers("h"), moved.length);
+          series.add(Plot.Series.dots("alpha " + c.alpha(), h, moved));
+        });
     return new Plot(
         FIGURE,
         "How far centring moves eigenvalues",

@@ -9,7 +9,7 @@ import org.alas.kernel.Kernel;
  */
 final class Finite {
   private final double noise;
-  private final double[][] covariance;
+  private final double[][] covariance; // lower triangle
   private final double[] mean;
   private double information;
 
@@ -20,7 +20,8 @@ final class Finite {
    */
   Finite(double[][] prior, double noise) {
     this.noise = noise;
-    this.covariance = Arrays.stream(prior).map(double[]::clone).toArray(double[][]::new);
+    this.covariance = new double[prior.length][];
+    Arrays.setAll(covariance, i -> Arrays.copyOf(prior[i], i + 1));
     this.mean = new double[prior.length];
   }
 
@@ -79,7 +80,7 @@ final class Finite {
 
   /** Conditions on y at a point. */
   void observe(int point, double y) {
-    double[] column = covariance[point].clone();
+    double[] column = column(point);
     double total = variance(point) + noise;
     information += 0.5 * Math.log(total / noise);
     double residual = (y - mean[point]) / total;
@@ -87,9 +88,17 @@ final class Finite {
       mean[i] += column[i] * residual;
       double scale = column[i] / total;
       double[] row = covariance[i];
-      for (int j = 0; j < column.length; j++) {
+      for (int j = 0; j <= i; j++) {
         row[j] -= scale * column[j];
       }
     }
+  }
+
+  private double[] column(int point) {
+    double[] column = Arrays.copyOf(covariance[point], size());
+    for (int i = point + 1; i < column.length; i++) {
+      column[i] = covariance[i][point];
+    }
+    return column;
   }
 }

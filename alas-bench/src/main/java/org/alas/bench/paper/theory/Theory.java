@@ -23,7 +23,9 @@ public final class Theory implements Experiment {
           new GainGrowth(),
           new AdditiveSpectrum(),
           new Centring(),
-          new AdditiveDecay());
+          new AdditiveDecay(),
+          new AdditiveGain(),
+          new Regret());
 
   @Override
   public String name() {
