@@ -1,6 +1,7 @@
 package org.alas.bench.paper.theory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -114,29 +115,33 @@ final class EigenvalueDecay implements Claim {
   private static Ruling judgeDecay(Map<Component, Sheet> found) {
     double worst = 0;
     double error = 0;
+    double plain = 0;
     for (Map.Entry<Component, Sheet> entry : found.entrySet()) {
+      double expected = 1 + entry.getKey().alpha();
       Exponent p = exponent(entry.getValue());
-      worst = Math.max(worst, p.distance(1 + entry.getKey().alpha()));
+      worst = Math.max(worst, p.distance(expected));
       error = Math.max(error, p.error());
+      plain = Math.max(plain, Math.abs(plainSlope(entry.getValue()) - expected));
     }
     return Ruling.when(
         worst <= TOLERANCE,
         String.format(
             Locale.ROOT,
-            "exponents of %d kernels with alpha from %s to %s at most %.3f from 1 + alpha (bar"
-                + " %.2f); largest error of an exponent %.3f",
+            "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
+                + " largest error %.4f; plain slopes without the next terms at most %.3f",
             found.size(),
             found.keySet().stream().mapToDouble(Component::alpha).min().orElseThrow(),
             found.keySet().stream().mapToDouble(Component::alpha).max().orElseThrow(),
             worst,
             TOLERANCE,
-            error));
+            error,
+            plain));
   }
 
   private static Ruling judgeCounting(Map<Component, Sheet> found) {
     double[] ratios = found.values().stream().mapToDouble(EigenvalueDecay::lastRatio).toArray();
-    double low = IntStream.range(0, ratios.length).mapToDouble(i -> ratios[i]).min().orElseThrow();
-    double high = IntStream.range(0, ratios.length).mapToDouble(i -> ratios[i]).max().orElseThrow();
+    double low = Arrays.stream(ratios).min().orElseThrow();
+    double high = Arrays.stream(ratios).max().orElseThrow();
     return Ruling.when(
         low > 0.95 && high < 1.05,
         String.format(

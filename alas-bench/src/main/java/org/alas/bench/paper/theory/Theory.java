@@ -17,15 +17,20 @@ import org.alas.bench.paper.Verdict;
 public final class Theory implements Experiment {
   private static final List<Claim> CLAIMS =
       List.of(
+          new PositiveDefinite(),
+          new FourierPair(),
+          new SpecialCases(),
+          new PathRoughness(),
           new SpectralTail(),
+          new MercerTrace(),
           new EigenvalueDecay(),
           new GaussianDecay(),
           new GainGrowth(),
+          new Regret(),
           new AdditiveSpectrum(),
           new Centring(),
           new AdditiveDecay(),
-          new AdditiveGain(),
-          new Regret());
+          new AdditiveGain());
 
   @Override
   public String name() {
