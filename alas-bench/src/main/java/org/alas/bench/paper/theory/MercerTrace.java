@@ -26,7 +26,7 @@ final class MercerTrace implements Claim {
           TABLE);
 
   private static Cases<Component> cases(Plan plan) {
-    double[] alphas = {0.5, 1, 1.5, 1.9};
+    double[] alphas = plan.quick() ? new double[] {1.5} : new double[] {0.5, 1, 1.5, 1.9};
     int size = plan.quick() ? 1 << 12 : 1 << 16;
     return new Cases<>(
         Arrays.stream(alphas).mapToObj(alpha -> new Component(alpha, 0.16, 1)).toList(),

@@ -38,7 +38,7 @@ class ExponentsTest {
     assertThat(found.error()).isLessThan(1e-5);
   }
 
-  /** The sum over h of ln(1 + T h^-1/r) / 2. */
+  /** The sum over h of ln(1 + T h^-1/r) / 2, of which the far end is an integral. */
   @ParameterizedTest
   @ValueSource(doubles = {0.4, 0.5, 0.7})
   void gainOfAPureSpectrum(double r) {
@@ -47,9 +47,10 @@ class ExponentsTest {
         Arrays.stream(t)
             .map(
                 rounds ->
-                    Arrays.stream(numbers(1 << 16))
-                        .map(h -> Math.log1p(rounds * Math.pow(h, -1 / r)) / 2)
-                        .sum())
+                    rounds * Math.pow(1 << 16, 1 - 1 / r) / (1 / r - 1) / 2
+                        + Arrays.stream(numbers(1 << 16))
+                            .map(h -> Math.log1p(rounds * Math.pow(h, -1 / r)) / 2)
+                            .sum())
             .toArray();
     assertThat(GainLaw.of(new Growth(t, gain), 64).value()).isCloseTo(r, within(0.02));
   }
