@@ -1,0 +1,223 @@
+package org.alas.bench.paper.theory;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Plot;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+
+/** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
+final class EigenvalueDecay implements Claim {
+  /** How far an exponent may be from 1 + alpha. */
+  static final double TOLERANCE = 0.05;
+
+  static final double LENGTH = 1;
+
+  private static final String FIGURE = "theory-eigenvalues";
+  private static final String TABLE = "theory-eigenvalue-exponents";
+
+  private static final Statement DECAY =
+      new Statement(
+          "Propositions 4.1 and A.3",
+          "Mercer eigenvalues of the one-dimensional component on an interval decay as"
+              + " h^-(1+alpha), whatever its scale and frequency",
+          TABLE);
+  private static final Statement COUNTING =
+      new Statement(
+          "Proposition A.3, proof",
+          "The number of eigenvalues above a level grows as the length of the frequencies whose"
+              + " spectral density is above it",
+          TABLE);
+
+  private static Cases<Component> cases(Plan plan) {
+    double[] alphas =
+        plan.quick()
+            ? new double[] {0.3, 1, 1.8}
+            : new double[] {0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.2, 1.5, 1.8, 1.9};
+    int basis = plan.quick() ? 120 : 400;
+    List<Component> components = new ArrayList<>();
+    for (double alpha : alphas) {
+      components.add(new Component(alpha, 0.16, 0));
+      components.add(new Component(alpha, 0.05, 0));
+      components.add(new Component(alpha, 0.5, 0));
+      components.add(new Component(alpha, 0.16, 2));
+    }
+    return new Cases<>(
+        components, c -> "eigenvalues/" + c.slug(), plan.quick() ? 0.1 : 1, c -> run(c, basis));
+  }
+
+  /** Twice, so that what the size of the basis does can be seen. */
+  private static Sheet run(Component component, int basis) {
+    double[] values = MercerSpectrum.of(component.kernel(), LENGTH, basis);
+    double[] coarse = MercerSpectrum.of(component.kernel(), LENGTH, basis / 2);
+    Sheet.Builder sheet = Sheet.of("h", "eigenvalue", "coarse", "density");
+    for (int h = 1; h <= 3 * basis / 4; h++) {
+      double omega = (h - 0.5) / (2 * LENGTH);
+      double half = h <= 3 * basis / 8 ? coarse[h - 1] : Double.NaN;
+      sheet.row(h, values[h - 1], half, component.density(omega));
+    }
+    return sheet.build();
+  }
+
+  /** From a quarter of the eigenvalues on, where the tail of the spectrum rules. */
+  static Exponent exponent(Sheet sheet) {
+    double[] h = sheet.numbers("h");
+    return PowerLaw.ofEigenvalues(h, sheet.numbers("eigenvalue"), h.length / 4, h.length);
+  }
+
+  private static double plainSlope(Sheet sheet) {
+    double[] h = sheet.numbers("h");
+    return -PowerLaw.slope(h, sheet.numbers("eigenvalue"), h.length / 4, h.length);
+  }
+
+  /** Last eigenvalue over the spectral density at its frequency. */
+  private static double lastRatio(Sheet sheet) {
+    int last = sheet.rows().size() - 1;
+    return sheet.numbers("eigenvalue")[last] / sheet.numbers("density")[last];
+  }
+
+  /** Largest relative change of an eigenvalue when the basis is doubled. */
+  private static double basisError(Sheet sheet) {
+    double[] fine = sheet.numbers("eigenvalue");
+    double[] coarse = sheet.numbers("coarse");
+    return IntStream.range(0, fine.length)
+        .filter(i -> !Double.isNaN(coarse[i]))
+        .mapToDouble(i -> Math.abs(coarse[i] / fine[i] - 1))
+        .max()
+        .orElse(Double.NaN);
+  }
+
+  @Override
+  public List<Cell> cells(Plan plan) {
+    return cases(plan).cells();
+  }
+
+  @Override
+  public Findings findings(Plan plan, Results results) {
+    Cases<Component> cases = cases(plan);
+    Map<Component, Sheet> found = cases.found(results);
+    List<Verdict> verdicts =
+        List.of(
+            cases.verdict(DECAY, found, EigenvalueDecay::judgeDecay),
+            cases.verdict(COUNTING, found, EigenvalueDecay::judgeCounting));
+    return new Findings(List.of(figure(found), table(found)), verdicts);
+  }
+
+  private static Ruling judgeDecay(Map<Component, Sheet> found) {
+    double worst = 0;
+    double error = 0;
+    double plain = 0;
+    for (Map.Entry<Component, Sheet> entry : found.entrySet()) {
+      double expected = 1 + entry.getKey().alpha();
+      Exponent p = exponent(entry.getValue());
+      worst = Math.max(worst, p.distance(expected));
+      error = Math.max(error, p.error());
+      plain = Math.max(plain, Math.abs(plainSlope(entry.getValue()) - expected));
+    }
+    return Ruling.when(
+        worst <= TOLERANCE,
+        String.format(
+            Locale.ROOT,
+            "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
+                + " largest error %.4f; plain slopes without the next terms at most %.3f",
+            found.size(),
+            found.keySet().stream().mapToDouble(Component::alpha).min().orElseThrow(),
+            found.keySet().stream().mapToDouble(Component::alpha).max().orElseThrow(),
+            worst,
+            TOLERANCE,
+            error,
+            plain));
+  }
+
+  private static Ruling judgeCounting(Map<Component, Sheet> found) {
+    double[] ratios = found.values().stream().mapToDouble(EigenvalueDecay::lastRatio).toArray();
+    double low = Arrays.stream(ratios).min().orElseThrow();
+    double high = Arrays.stream(ratios).max().orElseThrow();
+    return Ruling.when(
+        low > 0.95 && high < 1.05,
+        String.format(
+            Locale.ROOT,
+            "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
+            low,
+            high));
+  }
+
+  private static Plot figure(Map<Component, Sheet> found) {
+    List<Plot.Panel> panels = new ArrayList<>();
+    for (Component first : found.keySet().stream().filter(c -> c.delta() == 0.16).toList()) {
+      if (first.gamma() == 0) {
+        panels.add(panel(first.alpha(), found));
+      }
+    }
+    return new Plot(
+        FIGURE,
+        "Mercer eigenvalues on [0, 1]",
+        "Eigenvalues of the one-dimensional component by a Galerkin method in cosines; dashed, a"
+            + " line of slope -(1+alpha) through the last eigenvalue of the first kernel.",
+        3,
+        panels);
+  }
+
+  private static Plot.Panel panel(double alpha, Map<Component, Sheet> found) {
+    List<Plot.Series> series = new ArrayList<>();
+    found.forEach(
+        (c, sheet) -> {
+          if (c.alpha() == alpha) {
+            double[] h = sheet.numbers("h");
+            double[] values = sheet.numbers("eigenvalue");
+            if (series.isEmpty()) {
+              series.add(Guide.through("slope -(1+alpha)", h, values, -(1 + alpha)));
+            }
+            series.add(
+                Plot.Series.line("delta %s, gamma %s".formatted(c.delta(), c.gamma()), h, values));
+          }
+        });
+    return new Plot.Panel(
+        "alpha " + alpha, Plot.Axis.logarithmic("h"), Plot.Axis.logarithmic("eigenvalue"), series);
+  }
+
+  private static Exhibit table(Map<Component, Sheet> found) {
+    Sheet.Builder rows =
+        Sheet.of(
+            "alpha",
+            "delta",
+            "gamma",
+            "1 + alpha",
+            "exponent",
+            "error",
+            "plain slope",
+            "last over density",
+            "basis error");
+    found.forEach(
+        (c, sheet) -> {
+          Exponent p = exponent(sheet);
+          rows.row(
+              c.alpha(),
+              c.delta(),
+              c.gamma(),
+              Digits.four(1 + c.alpha()),
+              Digits.four(p.value()),
+              Digits.four(p.error()),
+              Digits.four(plainSlope(sheet)),
+              Digits.four(lastRatio(sheet)),
+              Digits.scientific(basisError(sheet)));
+        });
+    return new Exhibit.Table(
+        TABLE,
+        "Exponents of the eigenvalue decay",
+        "Least squares of ln eigenvalue on ln x, x^(1-p) and x^-2, x = h - (2+p)/4, over the last three"
+            + " quarters, with p the exponent itself; error: change when the first half of these is"
+            + " left out. Plain slope: of ln eigenvalue on ln h alone. Basis error: largest relative change when the basis is"
+            + " doubled.",
+        rows.build());
+  }
+}

@@ -1,0 +1,106 @@
+package org.alas.bench.paper.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
+import org.alas.kernel.Kernel;
+
+/**
+ * Theorem 3.1 and Section 4.1: kernel and spectral density are a Fourier pair, S(omega) = 2
+ * int_0^inf k(tau) cos(2 pi omega tau) dtau, also when shifted by the modulation.
+ */
+final class FourierPair implements Claim {
+  private static final double TOLERANCE = 1e-9;
+
+  /** Envelope below exp(-36) counts as 0. */
+  private static final double NEGLIGIBLE = 36;
+
+  private static final String TABLE = "theory-fourier-pair";
+  private static final Statement STATEMENT =
+      new Statement(
+          "Theorem 3.1 and Section 4.1",
+          "The component and the shifted pair of stable densities are a Fourier pair",
+          TABLE);
+
+  private static Cases<Component> cases(Plan plan) {
+    List<Component> components = new ArrayList<>();
+    double[] alphas =
+        plan.quick() ? new double[] {1, 1.7} : new double[] {0.6, 0.8, 1, 1.3, 1.7, 1.95, 2};
+    for (double alpha : alphas) {
+      components.add(new Component(alpha, 0.3, 0));
+      components.add(new Component(alpha, 0.3, 2));
+    }
+    return new Cases<>(components, c -> "fourier-pair/" + c.slug(), 0.1, FourierPair::run);
+  }
+
+  private static Sheet run(Component component) {
+    Kernel kernel = component.kernel();
+    double reach = Math.pow(NEGLIGIBLE, 1 / component.alpha()) / (2 * Math.PI * component.delta());
+    Quadrature rule = Quadrature.graded(reach, (int) Math.ceil(16 * reach) + 16);
+    Sheet.Builder sheet = Sheet.of("omega", "density", "integral");
+    for (double omega : new double[] {0, 0.1, 0.5, 1, 2, 3, 5}) {
+      double sum = 0;
+      for (int i = 0; i < rule.nodes().length; i++) {
+        double tau = rule.nodes()[i];
+        sum +=
+            rule.weights()[i]
+                * kernel.value(new double[] {tau})
+                * Math.cos(2 * Math.PI * omega * tau);
+      }
+      sheet.row(omega, component.density(omega), 2 * sum);
+    }
+    return sheet.build();
+  }
+
+  /** Largest difference over the largest density. */
+  private static double difference(Sheet sheet) {
+    double[] density = sheet.numbers("density");
+    double[] integral = sheet.numbers("integral");
+    double worst = 0;
+    double largest = 0;
+    for (int i = 0; i < density.length; i++) {
+      worst = Math.max(worst, Math.abs(density[i] - integral[i]));
+      largest = Math.max(largest, density[i]);
+    }
+    return worst / largest;
+  }
+
+  @Override
+  public List<Cell> cells(Plan plan) {
+    return cases(plan).cells();
+  }
+
+  @Override
+  public Findings findings(Plan plan, Results results) {
+    Cases<Component> cases = cases(plan);
+    Map<Component, Sheet> found = cases.found(results);
+    return new Findings(
+        List.of(table(found)), List.of(cases.verdict(STATEMENT, found, FourierPair::judge)));
+  }
+
+  private static Ruling judge(Map<Component, Sheet> found) {
+    double worst = found.values().stream().mapToDouble(FourierPair::difference).max().orElseThrow();
+    return Ruling.when(
+        worst <= TOLERANCE,
+        "%d components at 7 frequencies: transform and density differ by at most %s of the peak"
+            .formatted(found.size(), Digits.scientific(worst)));
+  }
+
+  private static Exhibit table(Map<Component, Sheet> found) {
+    Sheet.Builder rows = Sheet.of("alpha", "gamma", "largest difference over peak");
+    found.forEach(
+        (c, sheet) -> rows.row(c.alpha(), c.gamma(), Digits.scientific(difference(sheet))));
+    return new Exhibit.Table(
+        TABLE,
+        "Kernel and spectral density as a Fourier pair",
+        "Cosine transform of the kernel by graded Gauss quadrature against the stable density, at"
+            + " frequencies 0 to 5; delta 0.3.",
+        rows.build());
+  }
+}

@@ -1,0 +1,34 @@
+package org.alas.bench.paper.theory;
+
+import java.util.List;
+
+/** Weighted components: S(omega) = sum_j w_j S_j(omega). */
+record Mixture(String name, List<Term> terms) {
+  Mixture {
+    terms = List.copyOf(terms);
+  }
+
+  /** One component with its weight. */
+  record Term(double weight, Component component) {}
+
+  static Mixture of(Component component) {
+    return new Mixture(component.slug(), List.of(new Term(1, component)));
+  }
+
+  double density(double omega) {
+    return terms.stream().mapToDouble(t -> t.weight() * t.component().density(omega)).sum();
+  }
+
+  double smallestAlpha() {
+    return terms.stream().mapToDouble(t -> t.component().alpha()).min().orElseThrow();
+  }
+
+  /** The limit of S(omega) |omega|^(1 + smallest alpha). */
+  double tailConstant() {
+    double smallest = smallestAlpha();
+    return terms.stream()
+        .filter(t -> t.component().alpha() == smallest)
+        .mapToDouble(t -> t.weight() * t.component().tailConstant())
+        .sum();
+  }
+}

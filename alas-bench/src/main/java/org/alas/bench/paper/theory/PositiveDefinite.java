@@ -1,0 +1,173 @@
+package org.alas.bench.paper.theory;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Parameter;
+import org.alas.kernel.Role;
+import org.alas.random.Seed;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Section 4.1: the kernels are positive definite for alpha in (0, 2], and 2 is the end of the
+ * range.
+ */
+final class PositiveDefinite implements Claim {
+  private static final int POINTS = 80;
+  private static final double ROUNDING = 1e-13;
+  private static final String TABLE = "theory-positive-definite";
+
+  private static final Statement STATEMENT =
+      new Statement(
+          "Theorem 3.1 and Section 4.1",
+          "All kernels are positive definite for alpha in (0, 2], and the envelope is not beyond",
+          TABLE);
+
+  /** A family in a number of dimensions. */
+  private record Family(String name, int d) {}
+
+  private static Cases<Family> cases() {
+    return new Cases<>(
+        List.of(
+            new Family("alas", 1),
+            new Family("alas", 3),
+            new Family("alas-sep", 3),
+            new Family("pe-alpha", 1),
+            new Family("pe-alpha", 3)),
+        f -> "positive-definite/%s-d-%d".formatted(f.name(), f.d()),
+        0.3,
+        PositiveDefinite::run);
+  }
+
+  private static Sheet run(Family family) {
+    double[][] points = points(family.d());
+    Sheet.Builder sheet = Sheet.of("alpha", "smallest", "beyond");
+    for (double alpha : new double[] {0.05, 0.1, 0.3, 0.5, 0.7, 1, 1.3, 1.5, 1.8, 1.95, 2}) {
+      sheet.row(alpha, share(Finite.prior(kernel(family, alpha), points)), Double.NaN);
+    }
+    for (double alpha : new double[] {2.05, 2.5, 3}) {
+      sheet.row(alpha, Double.NaN, share(envelope(alpha, points)));
+    }
+    return sheet.build();
+  }
+
+  /**
+   * Smallest eigenvalue over the largest. They are those of K + I less 1: among eigenvalues that
+   * are all rounding the iteration for K itself may not end.
+   */
+  private static double share(double[][] k) {
+    for (int i = 0; i < k.length; i++) {
+      k[i][i] += 1;
+    }
+    double[] values = MercerSpectrum.eigenvalues(k);
+    return (values[values.length - 1] - 1) / (values[0] - 1);
+  }
+
+  private static double[][] points(int d) {
+    UniformRandomProvider random = new Seed(0).derive("positive definite").generator();
+    double[][] points = new double[POINTS][d];
+    for (double[] x : points) {
+      Arrays.setAll(x, j -> random.nextDouble());
+    }
+    return points;
+  }
+
+  /** Scales 0.2, 0.4, ... and frequencies 1, -2, 3, ... in turn. */
+  private static Kernel kernel(Family family, double alpha) {
+    Kernel template = Kernels.template(family.name(), family.d(), 1, new int[0][]);
+    double[] theta = template.theta();
+    List<Parameter> parameters = template.parameters();
+    int scales = 0;
+    int frequencies = 0;
+    for (int i = 0; i < theta.length; i++) {
+      Role role = parameters.get(i).role();
+      if (role == Role.ALPHA) {
+        theta[i] = alpha;
+      } else if (role == Role.FREQUENCY) {
+        frequencies++;
+        theta[i] = frequencies % 2 == 0 ? -frequencies : frequencies;
+      } else if (role == Role.DELTA) {
+        scales++;
+        theta[i] = 0.2 * scales;
+      }
+    }
+    return template.withTheta(theta);
+  }
+
+  /**
+   * exp(-sum |tau_j|^alpha) for any alpha: the library's kernels refuse what is not a covariance.
+   */
+  private static double[][] envelope(double alpha, double[][] points) {
+    double[][] k = new double[points.length][points.length];
+    for (int i = 0; i < points.length; i++) {
+      for (int j = 0; j < points.length; j++) {
+        double sum = 0;
+        for (int m = 0; m < points[i].length; m++) {
+          sum += Math.pow(Math.abs(points[i][m] - points[j][m]), alpha);
+        }
+        k[i][j] = Math.exp(-sum);
+      }
+    }
+    return k;
+  }
+
+  @Override
+  public List<Cell> cells(Plan plan) {
+    return cases().cells();
+  }
+
+  @Override
+  public Findings findings(Plan plan, Results results) {
+    Cases<Family> cases = cases();
+    Map<Family, Sheet> found = cases.found(results);
+    return new Findings(
+        List.of(table(found)), List.of(cases.verdict(STATEMENT, found, PositiveDefinite::judge)));
+  }
+
+  private static DoubleStream numbers(Sheet sheet, String column) {
+    return Arrays.stream(sheet.numbers(column)).filter(v -> !Double.isNaN(v));
+  }
+
+  private static Ruling judge(Map<Family, Sheet> found) {
+    double within =
+        found.values().stream().flatMapToDouble(s -> numbers(s, "smallest")).min().orElseThrow();
+    double beyond =
+        found.values().stream().flatMapToDouble(s -> numbers(s, "beyond")).max().orElseThrow();
+    return Ruling.when(
+        within > -ROUNDING && beyond < -ROUNDING,
+        "smallest eigenvalue over the largest on 80 points: %s or more for alpha from 0.05 to 2 (0 to"
+                .formatted(Digits.scientific(within))
+            + " rounding), %s or less for alpha from 2.05 on".formatted(Digits.scientific(beyond)));
+  }
+
+  private static Exhibit table(Map<Family, Sheet> found) {
+    Sheet.Builder rows = Sheet.of("kernel", "d", "alpha", "smallest over largest eigenvalue");
+    found.forEach(
+        (f, sheet) -> {
+          for (int i = 0; i < sheet.rows().size(); i++) {
+            double value = sheet.numbers("smallest")[i];
+            double beyond = sheet.numbers("beyond")[i];
+            rows.row(
+                f.name(),
+                f.d(),
+                sheet.numbers("alpha")[i],
+                Digits.scientific(Double.isNaN(value) ? beyond : value));
+          }
+        });
+    return new Exhibit.Table(
+        TABLE,
+        "Positive definiteness",
+        "Covariance of 80 random points of the unit cube; above alpha 2 the envelope without"
+            + " modulation.",
+        rows.build());
+  }
+}

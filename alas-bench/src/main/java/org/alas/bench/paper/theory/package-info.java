@@ -1,0 +1,5 @@
+/** The paper's propositions and theorems, measured: one class per claim. */
+@NullMarked
+package org.alas.bench.paper.theory;
+
+import org.jspecify.annotations.NullMarked;
