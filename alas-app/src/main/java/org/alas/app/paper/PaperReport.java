@@ -27,9 +27,15 @@ import org.alas.param.Preset;
  *
  * @param quick whether it is of quick runs, which say nothing about the paper
  * @param machine that writes the report
+ * @param totals time of all cells of a kind, each counted once
  */
 record PaperReport(
-    LocalDate date, boolean quick, String machine, String commit, List<Section> sections) {
+    LocalDate date,
+    boolean quick,
+    String machine,
+    String commit,
+    List<Section> sections,
+    Map<String, TimeSpent> totals) {
 
   /**
    * An experiment under one preset.
@@ -56,6 +62,7 @@ record PaperReport(
       throws IOException {
     List<Timings.Timing> timings = folder.timings().all();
     List<Section> sections = new ArrayList<>();
+    Map<String, TimeSpent> totals = new LinkedHashMap<>();
     for (Preset preset : Preset.values()) {
       Set<String> taken = new HashSet<>();
       CellStore store = folder.cells(new Plan(preset, 1, quick));
@@ -67,6 +74,10 @@ record PaperReport(
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
+      if (!taken.isEmpty()) {
+        String kind = PaperFolder.kind(preset, quick);
+        totals.put(kind, TimeSpent.of(timings, kind, taken));
+      }
     }
     if (sections.isEmpty()) {
       throw new InputException(
@@ -74,7 +85,8 @@ record PaperReport(
               .formatted(
                   folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
     }
-    return new PaperReport(LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections);
+    return new PaperReport(
+        LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
   }
 
   private static Section section(
