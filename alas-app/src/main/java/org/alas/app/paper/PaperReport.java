@@ -53,7 +53,13 @@ record PaperReport(
       int cells,
       int own,
       TimeSpent time,
-      Findings findings) {}
+      Findings findings) {
+    /** Whether it has a cell for each seed; others say themselves what they repeat. */
+    boolean seeded() {
+      Plan once = new Plan(plan.preset(), 1, plan.quick());
+      return plan.seeds() == 1 || experiment.cells(once).size() < cells;
+    }
+  }
 
   /** A claim and the section that judges it. */
   record Judged(Section section, Verdict verdict) {}

@@ -25,7 +25,7 @@ final class TimeText {
     return List.of(
         section.experiment().name(),
         section.kind(),
-        Integer.toString(section.plan().seeds()),
+        section.seeded() ? Integer.toString(section.plan().seeds()) : "",
         section.stored() == section.cells()
             ? Integer.toString(section.cells())
             : section.stored() + " of " + section.cells(),

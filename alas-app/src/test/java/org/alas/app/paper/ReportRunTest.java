@@ -104,7 +104,7 @@ class ReportRunTest {
     report(false, 5, folder.resolve("missing"));
     assertThat(folder.resolve("missing/report.md"))
         .content()
-        .contains("5 seeds; 4 of 10 cells are missing: alas paper tiny --preset paper --seeds 5");
+        .contains("5 seeds, 4 of 10 cells are missing: alas paper tiny --preset paper --seeds 5");
   }
 
   @Test
