@@ -29,7 +29,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "paper",
     subcommands = PaperReportCommand.class,
-    synopsisSubcommandLabel = "[report]",
+    customSynopsis = {
+      "alas paper EXPERIMENT [OPTION]...",
+      "       alas paper report [--dir=DIR] [--out=FOLDER] [--seeds=N] [--quick]"
+    },
     description = {
       "Run the paper's experiments and compare with the paper's numbers.",
       "",
@@ -102,6 +105,7 @@ final class PaperCommand implements Callable<Integer> {
       names = "--acquisition",
       paramLabel = "LIST",
       split = ",",
+      hideParamSyntax = true,
       description = "Only these for optimise: ei, pi, ucb.")
   private @Nullable List<String> acquisitions;
 
@@ -109,6 +113,7 @@ final class PaperCommand implements Callable<Integer> {
       names = "--tasks",
       paramLabel = "LIST",
       split = ",",
+      hideParamSyntax = true,
       description = "Only these problems for optimise; see alas problems.")
   private @Nullable List<String> tasks;
 
@@ -116,6 +121,7 @@ final class PaperCommand implements Callable<Integer> {
       names = "--kernels",
       paramLabel = "LIST",
       split = ",",
+      hideParamSyntax = true,
       description = "Only these kernels for optimise, such as alas,alas-sep,rbf.")
   private @Nullable List<String> kernels;
 

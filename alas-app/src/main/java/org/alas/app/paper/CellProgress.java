@@ -59,13 +59,13 @@ final class CellProgress implements AutoCloseable {
   void ended(Cell cell, double seconds) {
     synchronized (this) {
       pace.ended(cell, seconds);
+      if (!watched) {
+        String took = String.format(Locale.ROOT, "%.1f", seconds);
+        note("%s  %s, %s s".formatted(line().strip(), cell.name(), took));
+      }
     }
     if (watched) {
       bar.changed();
-    } else {
-      note(
-          "%s  %s, %s s"
-              .formatted(line().strip(), cell.name(), String.format(Locale.ROOT, "%.1f", seconds)));
     }
   }
 

@@ -1,12 +1,12 @@
 package org.alas.app.paper;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import org.alas.app.InputException;
 import org.alas.bench.paper.Plan;
 import org.alas.param.Preset;
@@ -56,12 +56,12 @@ public record PaperFolder(Path root) {
 
   /** What to say when writing fails, most often because a disk is full. */
   static InputException unwritable(Path place, IOException e) {
-    String reason =
-        Optional.of(e)
-            .filter(FileSystemException.class::isInstance)
-            .map(each -> ((FileSystemException) each).getReason())
-            .or(() -> Optional.ofNullable(e.getMessage()))
-            .orElse(e.getClass().getSimpleName());
+    String reason = e instanceof FileSystemException known ? known.getReason() : e.getMessage();
+    if (e instanceof AccessDeniedException) {
+      reason = "access denied";
+    } else if (reason == null) {
+      reason = e.getClass().getSimpleName();
+    }
     return new InputException(
         "%s cannot be written (%s); free space, check permissions or choose another folder."
             .formatted(place, reason));

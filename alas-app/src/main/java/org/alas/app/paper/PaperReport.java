@@ -27,9 +27,15 @@ import org.alas.param.Preset;
  *
  * @param quick whether it is of quick runs, which say nothing about the paper
  * @param machine that writes the report
+ * @param totals time of all cells of a kind, each counted once
  */
 record PaperReport(
-    LocalDate date, boolean quick, String machine, String commit, List<Section> sections) {
+    LocalDate date,
+    boolean quick,
+    String machine,
+    String commit,
+    List<Section> sections,
+    Map<String, TimeSpent> totals) {
 
   /**
    * An experiment under one preset.
@@ -47,7 +53,13 @@ record PaperReport(
       int cells,
       int own,
       TimeSpent time,
-      Findings findings) {}
+      Findings findings) {
+    /** Whether it has a cell for each seed; others say themselves what they repeat. */
+    boolean seeded() {
+      Plan once = new Plan(plan.preset(), 1, plan.quick());
+      return plan.seeds() == 1 || experiment.cells(once).size() < cells;
+    }
+  }
 
   /** A claim and the section that judges it. */
   record Judged(Section section, Verdict verdict) {}
@@ -56,6 +68,7 @@ record PaperReport(
       throws IOException {
     List<Timings.Timing> timings = folder.timings().all();
     List<Section> sections = new ArrayList<>();
+    Map<String, TimeSpent> totals = new LinkedHashMap<>();
     for (Preset preset : Preset.values()) {
       Set<String> taken = new HashSet<>();
       CellStore store = folder.cells(new Plan(preset, 1, quick));
@@ -67,6 +80,10 @@ record PaperReport(
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
+      if (!taken.isEmpty()) {
+        String kind = PaperFolder.kind(preset, quick);
+        totals.put(kind, TimeSpent.of(timings, kind, taken));
+      }
     }
     if (sections.isEmpty()) {
       throw new InputException(
@@ -74,7 +91,8 @@ record PaperReport(
               .formatted(
                   folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
     }
-    return new PaperReport(LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections);
+    return new PaperReport(
+        LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
   }
 
   private static Section section(

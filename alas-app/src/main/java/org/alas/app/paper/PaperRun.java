@@ -93,7 +93,8 @@ public record PaperRun(
       out.println();
       FindingsText.lines(findings).forEach(out::println);
       Publication.tables(findings, folder.tables(plan));
-      Publication.figures(findings, folder.figures(plan));
+      Publication.drawings(findings, folder.figures(plan));
+      Publication.pixels(findings, folder.figures(plan));
     }
     out.println();
     out.println("Figures: " + folder.figures(plan));

@@ -25,6 +25,7 @@ final class Publication {
     }
   }
 
+<<<<<<< HEAD
   private static void write(Path folder, String name, Sheet sheet) {
     byte[] csv = sheet.csv().getBytes(StandardCharsets.UTF_8);
     write(folder, name + ".csv", out -> out.write(csv));
@@ -32,12 +33,23 @@ final class Publication {
 
   /** An SVG and a PNG file for each figure. */
   static void figures(Findings findings, Path folder) {
+=======
+  /** An SVG file for each figure. */
+  static void drawings(Findings findings, Path folder) {
+>>>>>>> h-paperapp
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Plot plot) {
-        PlotImage image = new PlotImage(plot);
-        byte[] svg = image.svg().getBytes(StandardCharsets.UTF_8);
+        byte[] svg = new PlotImage(plot).svg().getBytes(StandardCharsets.UTF_8);
         write(folder, plot.name() + ".svg", out -> out.write(svg));
-        byte[] png = image.png();
+      }
+    }
+  }
+
+  /** A PNG file for each figure. */
+  static void pixels(Findings findings, Path folder) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Plot plot) {
+        byte[] png = new PlotImage(plot).png();
         write(folder, plot.name() + ".png", out -> out.write(png));
       }
     }

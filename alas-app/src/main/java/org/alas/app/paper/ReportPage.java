@@ -73,7 +73,7 @@ final class ReportPage {
     if (report.trouble().isEmpty()) {
       out.leaf("p", ReportWords.NO_TROUBLE);
     } else {
-      headings(List.of("outcome", "preset", "source", "claim", "measured", "shown in"));
+      claims("outcome", "preset", "source", "claim", "measured", "shown in");
       report.trouble().forEach(each -> judged(each, true));
       out.close().close();
     }
@@ -87,17 +87,19 @@ final class ReportPage {
         .forEach(
             (source, all) -> {
               out.leaf("h3", source);
-              headings(List.of("outcome", "preset", "claim", "measured", "shown in"));
+              claims("outcome", "preset", "claim", "measured", "shown in");
               all.forEach(each -> judged(each, false));
               out.close().close().line();
             });
     out.close().line();
   }
 
-  /** Opens a table and what lets it scroll. */
-  private void headings(List<String> names) {
-    out.open("div", "class", "scroll").open("table").open("tr");
-    names.forEach(name -> out.leaf("th", name));
+  /** Opens a table of verdicts and what lets it scroll. */
+  private void claims(String... names) {
+    out.open("div", "class", "scroll").open("table", "class", "claims").open("tr");
+    for (String name : names) {
+      out.leaf("th", name);
+    }
     out.close().line();
   }
 
@@ -165,25 +167,23 @@ final class ReportPage {
         sheet.columns().stream()
             .map(name -> ReportWords.numeric(sheet, name) ? "number" : "word")
             .toList();
-    headings(sheet.columns());
-    for (List<String> row : sheet.rows()) {
-      out.open("tr");
-      for (int c = 0; c < row.size(); c++) {
-        out.leaf("td", ShownCell.of(row.get(c)), "class", looks.get(c));
-      }
-      out.close().line();
-    }
+    out.open("div", "class", "scroll").open("table");
+    row("th", sheet.columns(), looks);
+    sheet.rows().forEach(row -> row("td", row.stream().map(ShownCell::of).toList(), looks));
     out.close().close();
+  }
+
+  private void row(String tag, List<String> cells, List<String> looks) {
+    out.open("tr");
+    for (int c = 0; c < cells.size(); c++) {
+      out.leaf(tag, cells.get(c), "class", looks.get(c));
+    }
+    out.close().line();
   }
 
   private void times(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.TIMES).leaf("p", ReportWords.TIMES_NOTE);
-    headings(TimeText.COLUMNS);
-    for (List<String> row : TimeText.rows(report)) {
-      out.open("tr");
-      row.forEach(cell -> out.leaf("td", cell));
-      out.close().line();
-    }
-    out.close().close().close().line();
+    table(new Sheet(TimeText.COLUMNS, TimeText.rows(report)));
+    out.close().line();
   }
 }

@@ -31,7 +31,7 @@ public final class ReportRun {
     Path place = out == null ? folder.root().resolve(quick ? "report-quick" : "report") : out;
     for (PaperReport.Section section : report.sections()) {
       Publication.tables(section.findings(), PaperReport.files(place, section));
-      Publication.figures(section.findings(), PaperReport.files(place, section));
+      Publication.drawings(section.findings(), PaperReport.files(place, section));
     }
     text(place, "report.html", ReportPage.of(report));
     text(place, "report.md", ReportMarkdown.of(report));

@@ -33,10 +33,10 @@ final class ReportWords {
   /** How much of an experiment there is. */
   static String state(Section section) {
     int missing = section.cells() - section.stored();
-    String seeds = Shown.counted(section.plan().seeds(), "seed");
+    String seeds = section.seeded() ? Shown.counted(section.plan().seeds(), "seed") + ", " : "";
     return missing == 0
-        ? "%s, %s.".formatted(seeds, Shown.counted(section.cells(), "cell"))
-        : "%s; %d of %s are missing: alas paper %s --preset %s%s --seeds %d runs them."
+        ? "%s%s.".formatted(seeds, Shown.counted(section.cells(), "cell"))
+        : "%s%d of %s are missing: alas paper %s --preset %s%s --seeds %d runs them."
             .formatted(
                 seeds,
                 missing,

@@ -25,7 +25,7 @@ final class TimeText {
     return List.of(
         section.experiment().name(),
         section.kind(),
-        Integer.toString(section.plan().seeds()),
+        section.seeded() ? Integer.toString(section.plan().seeds()) : "",
         section.stored() == section.cells()
             ? Integer.toString(section.cells())
             : section.stored() + " of " + section.cells(),
@@ -35,19 +35,24 @@ final class TimeText {
         words(time.cores()));
   }
 
-  /** All cells together. */
+  /** All cells of a preset together. */
   static String total(PaperReport report) {
-    double seconds = report.sections().stream().mapToDouble(s -> s.time().coreSeconds()).sum();
-    int timed = report.sections().stream().mapToInt(s -> s.time().timed()).sum();
-    String commits =
-        report.sections().stream()
-            .flatMap(section -> section.time().commits().stream())
-            .distinct()
-            .collect(Collectors.joining(", "));
-    return timed == 0
-        ? "How long the cells took is not known."
-        : "%s took %s of one core's time; they were run at commit %s."
-            .formatted(Shown.counted(timed, "cell"), span(seconds), commits);
+    return report.totals().entrySet().stream()
+        .map(each -> "Preset " + each.getKey() + ": " + total(each.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String total(TimeSpent time) {
+    return time.timed() == 0
+        ? "how long the cells took is not known."
+        : "%s took %s of core time in %s, %s at once on %s cores, at commit %s."
+            .formatted(
+                Shown.counted(time.timed(), "cell"),
+                span(time.coreSeconds()),
+                span(time.elapsed()),
+                words(time.threads()),
+                words(time.cores()),
+                words(time.commits()));
   }
 
   private static String words(Collection<?> values) {

@@ -100,6 +100,15 @@ class PaperRunTest {
   }
 
   @Test
+  void aTerminalShowsABar() throws InterruptedException {
+    PaperTrial run = PaperTrial.of(true, folder, PLAN, 1, new TinyExperiment("tiny", "tiny/rbf/0"));
+    assertThat(run.err())
+        .containsPattern("\\r\\S*\\[ {20}\\] 0/8 cells {2}0 %")
+        .contains("cell tiny/rbf/0 failed: no power")
+        .containsPattern("\\[={19} \\] \\d/8 cells {2}9\\d %|\\[={20}\\] 8/8 cells {2}100 %");
+  }
+
+  @Test
   void sharedCellsAreRunOnce() throws InterruptedException {
     TinyExperiment one = new TinyExperiment("tiny");
     PaperTrial run = PaperTrial.of(folder, PLAN, 1, one, new TinyExperiment("tiny"));

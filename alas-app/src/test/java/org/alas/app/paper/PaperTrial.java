@@ -18,10 +18,17 @@ import org.alas.bench.paper.Plan;
 record PaperTrial(int exit, String out, String err) {
   static PaperTrial of(Path folder, Plan plan, int threads, Experiment... experiments)
       throws InterruptedException {
+    return of(false, folder, plan, threads, experiments);
+  }
+
+  /** A run on a terminal, if watched. */
+  static PaperTrial of(
+      boolean watched, Path folder, Plan plan, int threads, Experiment... experiments)
+      throws InterruptedException {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     Terminal terminal =
-        new Terminal(new PrintWriter(out), new PrintWriter(err), false, false, false);
+        new Terminal(new PrintWriter(out), new PrintWriter(err), false, false, watched);
     int exit =
         new PaperRun(
                 terminal,

@@ -17,7 +17,10 @@ import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
 
-/** Powers of numbers, a few cells per seed; cells that are named as bad throw. */
+/**
+ * Powers of numbers, a few cells per seed; cells that are named as bad throw. Each takes the
+ * milliseconds of the property {@code tiny.pause}.
+ */
 record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements Experiment {
   private static final List<String> KERNELS = List.of("alas", "rbf");
 
@@ -52,12 +55,21 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
       if (bad.contains(name)) {
         throw new IllegalStateException("no power in\n" + name);
       }
+      pause(Integer.getInteger("tiny.pause", 0));
       ran.add(name);
       Sheet.Builder sheet = Sheet.of("n", "power");
       for (int n = 1; n <= 20; n++) {
         sheet.row(n, Math.pow(n, -(1 + seed) / 3.0));
       }
       return sheet.build();
+    }
+  }
+
+  private static void pause(int millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
     }
   }
 

@@ -8,6 +8,7 @@ import org.alas.bench.paper.fit.SmoothFit;
 import org.alas.bench.paper.fit.WeierstrassFit;
 import org.alas.bench.paper.optimise.LearnedAlpha;
 import org.alas.bench.paper.optimise.Optimise;
+import org.alas.bench.paper.theory.Theory;
 
 /** All experiments, in the order of the report. */
 public final class Experiments {
@@ -24,6 +25,7 @@ public final class Experiments {
         new LearnedAlpha(),
         new PredictiveFit(),
         new FourierDecay(),
-        new EnvelopeAblation());
+        new EnvelopeAblation(),
+        new Theory());
   }
 }
