@@ -43,7 +43,8 @@ class ProblemsTest {
     "hartmann6, 80",
     "rosenbrock10, 150",
     "levy20, 200",
-    "rastrigin30, 200"
+    "rastrigin30, 200",
+    "portfolio5, 200"
   })
   void hasThePapersIterations(String name, int iterations) {
     assertThat(Problems.named(name).budget().iterations()).isEqualTo(iterations);
