@@ -25,18 +25,13 @@ final class Publication {
     }
   }
 
-<<<<<<< HEAD
   private static void write(Path folder, String name, Sheet sheet) {
     byte[] csv = sheet.csv().getBytes(StandardCharsets.UTF_8);
     write(folder, name + ".csv", out -> out.write(csv));
   }
 
-  /** An SVG and a PNG file for each figure. */
-  static void figures(Findings findings, Path folder) {
-=======
   /** An SVG file for each figure. */
   static void drawings(Findings findings, Path folder) {
->>>>>>> h-paperapp
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Plot plot) {
         byte[] svg = new PlotImage(plot).svg().getBytes(StandardCharsets.UTF_8);

@@ -60,7 +60,7 @@ public final class OriginalEvaluations {
       returns.add(-row[DIMENSION + 1]);
     }
     if (points.isEmpty()) {
-      throw new IllegalArgumentException(file + " holds no evaluations.");
+      throw new IllegalArgumentException(file + " holds no evaluations");
     }
     return new Evaluations(
         points.toArray(double[][]::new), returns.stream().mapToDouble(r -> r).toArray());
@@ -80,7 +80,7 @@ public final class OriginalEvaluations {
     }
     if (!good) {
       throw new IllegalArgumentException(
-          "line %d of %s must be a number, %d coordinates and a negated return, got \"%s\"."
+          "line %d of %s must be a number, %d coordinates and a negated return, got \"%s\""
               .formatted(number, file, DIMENSION, line));
     }
     return row;

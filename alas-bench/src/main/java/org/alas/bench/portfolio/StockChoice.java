@@ -29,7 +29,7 @@ final class StockChoice {
     return value;
   }
 
-  /** c must be positive; b, k, h and l must not be negative. */
+  /** None of b, k, c, h and l may be negative, nor both b and c zero. */
   void choose(double q, double b, double a, double k, double c, double h, double l) {
     double above = q - l; // slope of the terms in q, h and l where w > 0
     double below = q + l + h; // and where w < 0

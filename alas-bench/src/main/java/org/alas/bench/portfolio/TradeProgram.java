@@ -10,7 +10,7 @@ package org.alas.bench.portfolio;
  * @param forecasts r
  * @param held weights before trading
  * @param linear k
- * @param impact c, positive
+ * @param impact c
  * @param shorting h
  * @param leverage L
  */

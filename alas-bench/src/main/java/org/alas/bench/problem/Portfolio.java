@@ -59,7 +59,7 @@ abstract class Portfolio implements TestProblem {
     String file = environment.get(FILE);
     if (file == null) {
       throw new IllegalArgumentException(
-          "%s needs the original evaluations: set %s to their file.".formatted(ORIGINAL, FILE));
+          "%s needs the original evaluations: set %s to their file".formatted(ORIGINAL, FILE));
     }
     Loaded loaded = original(Path.of(file));
     return new Portfolio(ORIGINAL, "Portfolio-5 as published: the surrogate of the user's file") {
@@ -77,7 +77,7 @@ abstract class Portfolio implements TestProblem {
       return new Loaded(surrogate, Summit.of(surrogate, NAMES.size(), 64).point());
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "%s cannot read %s, the file that %s names.".formatted(ORIGINAL, file, FILE), e);
+          "%s cannot read %s, the file that %s names".formatted(ORIGINAL, file, FILE), e);
     }
   }
 

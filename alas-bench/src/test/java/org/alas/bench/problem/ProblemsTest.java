@@ -44,7 +44,8 @@ class ProblemsTest {
     "rosenbrock10, 150",
     "levy20, 200",
     "rastrigin30, 200",
-    "robot4, 150"
+    "robot4, 150",
+    "portfolio5, 200"
   })
   void hasThePapersIterations(String name, int iterations) {
     assertThat(Problems.named(name).budget().iterations()).isEqualTo(iterations);

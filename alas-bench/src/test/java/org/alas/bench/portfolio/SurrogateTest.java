@@ -1,0 +1,94 @@
+package org.alas.bench.portfolio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.alas.gp.GaussianProcess;
+import org.alas.kernel.Points;
+import org.alas.kernel.Radial;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SurrogateTest {
+  private static final StoredSurrogate STORED = StoredSurrogate.shipped();
+  private static final Evaluations SHIPPED = Evaluations.shipped();
+  private static final Evaluations FEW =
+      new Evaluations(Arrays.copyOf(SHIPPED.points(), 150), Arrays.copyOf(SHIPPED.returns(), 150));
+
+  @Test
+  void isTheMeanOfTheProcess() {
+    SurrogateParameters p = STORED.parameters();
+    GaussianProcess process =
+        GaussianProcess.condition(
+            Radial.matern(5, p.weight(), p.lengthscales()),
+            p.noise(),
+            p.mean(),
+            Points.of(FEW.points()),
+            FEW.returns(),
+            p.units());
+    Surrogate surrogate = new Surrogate(p, FEW);
+    for (double[] u : Evaluations.design(300)) {
+      assertThat(surrogate.value(u)).isCloseTo(process.predict(u).mean(), within(1e-9));
+    }
+  }
+
+  @Test
+  void knowsItsGradient() {
+    Surrogate surrogate = new Surrogate(STORED.parameters(), FEW);
+    double[] u = {0.3, 0.7, 0.2, 0.9, 0.4};
+    double[] gradient = new double[5];
+    assertThat(surrogate.evaluate(u, gradient)).isCloseTo(surrogate.value(u), within(1e-10));
+    for (int j = 0; j < 5; j++) {
+      double[] up = u.clone();
+      double[] down = u.clone();
+      up[j] += 1e-5;
+      down[j] -= 1e-5;
+      assertThat((surrogate.value(up) - surrogate.value(down)) / 2e-5)
+          .isCloseTo(gradient[j], within(1e-5));
+    }
+  }
+
+  /** The optimum found offline is one: no way up leads on, and another search ends there. */
+  @Test
+  void isHighestWhereItIsSaidToBe() {
+    Surrogate surrogate = new Surrogate(STORED.parameters(), SHIPPED);
+    double[] top = STORED.summit().point();
+    double[] gradient = new double[top.length];
+    surrogate.evaluate(top, gradient);
+    assertThat(surrogate.value(top)).isCloseTo(STORED.summit().value(), within(1e-9));
+    for (int j = 0; j < top.length; j++) {
+      double rise = top[j] == 0 ? Math.max(0, gradient[j]) : gradient[j];
+      assertThat(top[j] == 1 ? Math.min(0, rise) : rise).isCloseTo(0, within(1e-5));
+    }
+    assertThat(Summit.of(surrogate, 5, 20).value())
+        .isCloseTo(STORED.summit().value(), within(1e-9));
+  }
+
+  @Test
+  void comesBackFromItsFile(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("surrogate.properties");
+    STORED.write(file);
+    try (var reader = Files.newBufferedReader(file)) {
+      StoredSurrogate read = StoredSurrogate.read(reader);
+      assertThat(read.parameters()).hasToString(STORED.parameters().toString());
+      assertThat(read.summit()).hasToString(STORED.summit().toString());
+    }
+  }
+
+  @Test
+  void fitsEvaluations() {
+    StoredSurrogate fitted = StoredSurrogate.of(FEW, 1);
+    Surrogate surrogate = new Surrogate(fitted.parameters(), FEW);
+    double square = 0;
+    for (int i = 150; i < 400; i++) {
+      double error = surrogate.value(SHIPPED.points()[i]) - SHIPPED.returns()[i];
+      square += error * error / 250;
+    }
+    double sd = fitted.parameters().units().sd();
+    assertThat(Math.sqrt(square)).isLessThan(0.5 * sd);
+  }
+}

@@ -1,0 +1,38 @@
+package org.alas.bench.portfolio;
+
+import java.util.Arrays;
+import org.alas.random.Seed;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+
+/** Random programs of the size of real ones. */
+final class TradePrograms {
+  private TradePrograms() {}
+
+  /** With impact times a given factor, which may be 0. */
+  static TradeProgram draw(int stocks, int factors, double impact, long index) {
+    Seed seed = new Seed(index);
+    var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("normal").generator());
+    var random = seed.derive("uniform").generator();
+    double[] loadings = new double[stocks * factors];
+    Arrays.setAll(loadings, i -> (i % factors == 0 ? 0.008 : 0) + 0.003 * normal.sample());
+    double[] own = new double[stocks];
+    double[] forecasts = new double[stocks];
+    double[] held = new double[stocks];
+    double[] impacts = new double[stocks];
+    for (int i = 0; i < stocks; i++) {
+      own[i] = 1e-4 * (0.5 + random.nextDouble());
+      forecasts[i] = 3.5e-3 * normal.sample();
+      held[i] = random.nextInt(4) == 0 ? 0 : normal.sample() / stocks;
+      impacts[i] = impact * 0.05 * (0.5 + random.nextDouble());
+    }
+    return new TradeProgram(
+        new RiskModel(loadings, own),
+        Math.pow(10, 4 * random.nextDouble() - 1),
+        forecasts,
+        held,
+        random.nextInt(3) * 5e-4 * random.nextDouble(),
+        impacts,
+        random.nextInt(3) * 1e-3 * random.nextDouble(),
+        random.nextInt(3) == 0 ? 0.5 : 3);
+  }
+}
