@@ -40,7 +40,7 @@ final class Starts {
   Start first(Preset preset) {
     if (preset == Preset.PAPER) {
       Frequencies paper = modulated ? perDimension(spectra.raw()) : none();
-      return start("alpha near 2, frequencies of the spectrum", 1.99, 0.5, 0.02, paper);
+      return start("alpha near 2, frequencies of the spectrum", 1.9, 0.5, 0.02, paper);
     }
     return start("smooth, long scale", 1.9, 0.5, 1e-2, none());
   }

@@ -54,18 +54,29 @@ public final class Sinc extends ParametricKernel {
     return theta[1 + dimension() + k];
   }
 
-  /** sinc given x and sin(pi x); 1 to rounding where x is small, even if too small to divide by. */
+  /** Below this |pi x|^2 series are used: quotients would lose digits, differences cancel. */
+  private static final double SMALL = 1e-4;
+
+  /** sinc(x) given sin(pi x). */
   private static double sinc(double x, double sinPiX) {
-    return Math.abs(x) < 1e-9 ? 1 : sinPiX / (Math.PI * x);
+    double z = Math.PI * x * Math.PI * x;
+    return z > SMALL ? sinPiX / (Math.PI * x) : smallSinc(z);
   }
 
-  /** x sinc'(x) = cos(pi x) - sinc(x), by its series where the two cancel. */
+  /** sinc by its series in z = (pi x)^2. */
+  private static double smallSinc(double z) {
+    return 1 - z * (1.0 / 6) * (1 - z * (1.0 / 20) * (1 - z * (1.0 / 42) * (1 - z * (1.0 / 72))));
+  }
+
+  /** x sinc'(x) = cos(pi x) - sinc(x). */
   private static double stretch(double x, double cosPiX, double sinc) {
     double z = Math.PI * x * Math.PI * x;
-    if (z > 0.04) {
-      return cosPiX - sinc;
-    }
-    return -z / 3 * (1 - z / 10 * (1 - z / 28 * (1 - z / 54 * (1 - z / 88 * (1 - z / 130)))));
+    return z > SMALL ? cosPiX - sinc : smallStretch(z);
+  }
+
+  /** x sinc'(x) by its series in z = (pi x)^2. */
+  private static double smallStretch(double z) {
+    return -z * (1.0 / 3) * (1 - z * (1.0 / 10) * (1 - z * (1.0 / 28)));
   }
 
   @Override
@@ -97,46 +108,70 @@ public final class Sinc extends ParametricKernel {
 
   @Override
   public Evaluation on(Points left, Points right) {
-    return new SincEvaluation();
+    return new SincEvaluation(left, right);
   }
 
+  /** Sines and cosines are taken of points; those of differences follow by rotation. */
   private final class SincEvaluation implements Evaluation {
     private final LeaveOneOutProducts products = new LeaveOneOutProducts(dimension());
-    private final double[] product = new double[Differences.CAPACITY];
-    private final double[] argument = new double[Differences.CAPACITY];
-    private final double[] difference = new double[Differences.CAPACITY];
+    private final Phases[] leftBand = new Phases[dimension()];
+    private final Phases[] rightBand = new Phases[dimension()];
+    private final Phases[] leftCentre = new Phases[dimension()];
+    private final Phases[] rightCentre = new Phases[dimension()];
+    private final double[][] difference = new double[dimension()][Differences.CAPACITY];
+    private final double[][] sinc = new double[dimension()][Differences.CAPACITY];
+    private final double[][] stretch = new double[dimension()][Differences.CAPACITY];
+    private final double[][] cosine = new double[dimension()][Differences.CAPACITY];
+    private final double[][] sine = new double[dimension()][Differences.CAPACITY];
     private final double[] sinPi = new double[Differences.CAPACITY];
     private final double[] cosPi = new double[Differences.CAPACITY];
-    private final double[] cosine = new double[Differences.CAPACITY];
-    private final double[] sine = new double[Differences.CAPACITY];
+    private final double[] product = new double[Differences.CAPACITY];
+    private final double[] share = new double[Differences.CAPACITY];
 
-    /** Sines and cosines of dimension() k: of pi b tau, and of 2 pi c tau. */
-    private void trigonometry(Differences run, int k) {
-      int count = run.count();
-      run.difference(k, difference);
-      scaled(Math.PI * bandwidth(k), count);
-      MATH.sin(argument, 0, sinPi, 0, count);
-      MATH.cos(argument, 0, cosPi, 0, count);
-      scaled(2 * Math.PI * centre(k), count);
-      MATH.sin(argument, 0, sine, 0, count);
-      MATH.cos(argument, 0, cosine, 0, count);
-    }
-
-    private void scaled(double scale, int count) {
-      for (int p = 0; p < count; p++) {
-        argument[p] = scale * difference[p];
+    SincEvaluation(Points left, Points right) {
+      for (int k = 0; k < dimension(); k++) {
+        int[] only = {k};
+        double[] band = {bandwidth(k) / 2};
+        double[] centre = {centre(k)};
+        leftBand[k] = new Phases(left, only, band);
+        rightBand[k] = left == right ? leftBand[k] : new Phases(right, only, band);
+        leftCentre[k] = new Phases(left, only, centre);
+        rightCentre[k] = left == right ? leftCentre[k] : new Phases(right, only, centre);
       }
     }
 
+    /** Of every dimension the sinc, x sinc'(x), and the cosine and sine of 2 pi c tau. */
     private void prepare(Differences run) {
+      int count = run.count();
       for (int k = 0; k < dimension(); k++) {
-        trigonometry(run, k);
-        double[] factor = products.factor(k);
-        for (int p = 0; p < run.count(); p++) {
-          factor[p] = sinc(bandwidth(k) * difference[p], sinPi[p]) * cosine[p];
+        run.difference(k, difference[k]);
+        run.rotate(leftBand[k], rightBand[k], cosPi, sinPi);
+        run.rotate(leftCentre[k], rightCentre[k], cosine[k], sine[k]);
+        divide(Math.PI * bandwidth(k), difference[k], sinc[k], stretch[k], count);
+        multiply(sinc[k], cosine[k], products.factor(k), count);
+      }
+      products.multiply(product, count);
+    }
+
+    private void divide(double scale, double[] tau, double[] sincs, double[] stretches, int count) {
+      for (int p = 0; p < count; p++) {
+        sincs[p] = sinPi[p] / (scale * tau[p]);
+        stretches[p] = cosPi[p] - sincs[p];
+      }
+      double small = Math.sqrt(SMALL) / scale;
+      for (int p = 0; p < count; p++) {
+        if (Math.abs(tau[p]) <= small) {
+          double z = scale * tau[p] * scale * tau[p];
+          sincs[p] = smallSinc(z);
+          stretches[p] = smallStretch(z);
         }
       }
-      products.multiply(product, run.count());
+    }
+
+    private void multiply(double[] a, double[] b, double[] out, int count) {
+      for (int p = 0; p < count; p++) {
+        out[p] = a[p] * b[p];
+      }
     }
 
     @Override
@@ -150,19 +185,13 @@ public final class Sinc extends ParametricKernel {
     @Override
     public void addParameterGradient(Differences run, double[] weights, double[] into) {
       prepare(run);
-      into[0] += MATH.dot(weights, 0, product, 0, run.count());
+      int count = run.count();
+      into[0] += MATH.dot(weights, 0, product, 0, count);
       for (int k = 0; k < dimension(); k++) {
-        trigonometry(run, k);
-        double[] others = products.without(k);
-        double byBandwidth = 0;
-        double byCentre = 0;
-        for (int p = 0; p < run.count(); p++) {
-          double x = bandwidth(k) * difference[p];
-          double sinc = sinc(x, sinPi[p]);
-          double share = weights[p] * others[p];
-          byBandwidth += share * stretch(x, cosPi[p], sinc) * cosine[p];
-          byCentre += share * sinc * sine[p] * difference[p];
-        }
+        multiply(weights, products.without(k), share, count);
+        double byBandwidth = MATH.dot(share, 0, stretch[k], 0, cosine[k], 0, count);
+        multiply(share, sinc[k], share, count);
+        double byCentre = MATH.dot(share, 0, sine[k], 0, difference[k], 0, count);
         into[1 + k] += theta[0] * byBandwidth / bandwidth(k);
         into[1 + dimension() + k] -= theta[0] * 2 * Math.PI * byCentre;
       }
@@ -172,15 +201,13 @@ public final class Sinc extends ParametricKernel {
     public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
       prepare(run);
       for (int k = 0; k < dimension(); k++) {
-        trigonometry(run, k);
         double[] others = products.without(k);
+        double turn = 2 * Math.PI * centre(k);
         for (int p = 0; p < run.count(); p++) {
-          double x = bandwidth(k) * difference[p];
-          double sinc = sinc(x, sinPi[p]);
-          double share = weights[p] * theta[0] * others[p];
-          double stretch =
-              difference[p] == 0 ? 0 : stretch(x, cosPi[p], sinc) * cosine[p] / difference[p];
-          byTau[k][p] += share * (stretch - 2 * Math.PI * centre(k) * sinc * sine[p]);
+          double tau = difference[k][p];
+          double slope = tau == 0 ? 0 : stretch[k][p] * cosine[k][p] / tau;
+          byTau[k][p] +=
+              weights[p] * theta[0] * others[p] * (slope - turn * sinc[k][p] * sine[k][p]);
         }
       }
     }

@@ -49,7 +49,7 @@ public enum Preset {
           Coordinate.positive(
               1e-6, 1e4, new Prior.AroundInLog(1 / (2 * Math.PI * lengthscale), scale));
       case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.AroundInLog(1, 2));
-      case ALPHA -> new Coordinate(Transform.IDENTITY, ALPHA_FLOOR, 2, alpha());
+      case ALPHA -> alpha();
       case FREQUENCY -> {
         double highest = Math.max(10, n);
         yield new Coordinate(Transform.IDENTITY, -highest, highest, new Prior.Cauchy(10));
@@ -57,9 +57,15 @@ public enum Preset {
     };
   }
 
-  /** Rough only when the data say so: small alphas and noise explain each other's data. */
-  private Prior alpha() {
-    return this == PAPER ? new Prior.Flat() : new Prior.Rising(1);
+  /**
+   * A smooth transform and no prior in the paper. In ours, bounds, which let alpha reach 2 and
+   * leave it again, and rough only when the data say so: small alphas and noise explain each
+   * other's data.
+   */
+  private Coordinate alpha() {
+    return this == PAPER
+        ? new Coordinate(Transform.LOGISTIC, ALPHA_FLOOR, 2, new Prior.Flat())
+        : new Coordinate(Transform.IDENTITY, ALPHA_FLOOR, 2, new Prior.Rising(1));
   }
 
   /** Noise variance: nearly flat in the paper's protocol, near 1e-4 in ours. */
