@@ -50,7 +50,7 @@ public record Evaluations(double[][] points, double[] returns) {
   /** Evaluates the design in the problem's own market; the threads do not change the results. */
   public static Evaluations collect(int count, int threads, Progress progress)
       throws InterruptedException {
-    Backtest backtest = new Backtest();
+    Backtest backtest = Backtest.shipped();
     double[][] points = design(count);
     double[] returns = new double[count];
     Crew.work(

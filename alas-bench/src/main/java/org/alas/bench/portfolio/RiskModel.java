@@ -1,5 +1,6 @@
 package org.alas.bench.portfolio;
 
+import java.util.Arrays;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.EigenDecompositionSymmetric;
 
@@ -19,15 +20,16 @@ record RiskModel(double[] factors, double[] own) {
   static RiskModel of(double[][] returns, int from, int to) {
     int n = returns[0].length;
     double[][] moments = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
-        double sum = 0;
-        for (int t = from; t < to; t++) {
-          sum += returns[t][i] * returns[t][j];
+    for (int t = from; t < to; t++) {
+      double[] r = returns[t];
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+          moments[i][j] += r[i] * r[j];
         }
-        moments[i][j] = sum / (to - from);
-        moments[j][i] = moments[i][j];
       }
+    }
+    for (double[] row : moments) {
+      Arrays.setAll(row, j -> row[j] / (to - from));
     }
     var eigen = new EigenDecompositionSymmetric(new Array2DRowRealMatrix(moments, false));
     double[] factors = new double[n * FACTORS];

@@ -13,7 +13,8 @@ import java.util.Arrays;
  * <p>of gradient (2 g (u - F'w), L - |w|_1) and Hessian 2 g I + sum_i (dw_i/dq_i) a_i a_i', a_i =
  * (2 g F_i, sign w_i). The duality gap of w is exactly g |F'w - u|^2 + l (L - |w|_1); the solver
  * stops when |F'w - u| and the violation of the leverage's complementarity are at most {@link
- * #TOLERANCE}. One instance serves one thread, and starts from where it ended last.
+ * #TOLERANCE}. One instance serves one thread, and keeps the price of the leverage as the next
+ * start.
  */
 final class TradeSolver {
   static final double TOLERANCE = 1e-11;

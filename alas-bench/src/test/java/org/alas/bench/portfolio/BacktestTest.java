@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class BacktestTest {
-  private static final Backtest BACKTEST = new Backtest();
+  private static final Backtest BACKTEST = Backtest.shipped();
 
   /** Daring, so that the leverage binds, and with shorts. */
   private static final PolicyParameters DARING = PolicyParameters.ofUnit(new double[5]);

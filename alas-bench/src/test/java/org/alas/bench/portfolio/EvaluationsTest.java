@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EvaluationsTest {
   private static final Evaluations SHIPPED = Evaluations.shipped();
-  private static final int ROWS = 12;
+  private static final int ROWS = 6;
 
   /** The shipped ones have six decimals. */
   @Test
@@ -23,7 +25,7 @@ class EvaluationsTest {
       assertThat(SHIPPED.points()[i]).containsExactly(again.points()[i], within(1e-12));
       assertThat(SHIPPED.returns()[i]).isCloseTo(again.returns()[i], within(1e-6));
     }
-    Backtest backtest = new Backtest();
+    Backtest backtest = Backtest.shipped();
     int highest =
         IntStream.range(0, Evaluations.SHIPPED)
             .reduce((i, j) -> SHIPPED.returns()[i] > SHIPPED.returns()[j] ? i : j)
@@ -41,13 +43,13 @@ class EvaluationsTest {
     Evaluations.write(three, ROWS, 3, done -> {});
     assertThat(Files.readString(three)).isEqualTo(Files.readString(one));
     Evaluations read = Evaluations.read(one);
-    assertThat(read.points()).isDeepEqualTo(java.util.Arrays.copyOf(SHIPPED.points(), ROWS));
-    assertThat(read.returns()).containsExactly(java.util.Arrays.copyOf(SHIPPED.returns(), ROWS));
+    assertThat(read.points()).isDeepEqualTo(Arrays.copyOf(SHIPPED.points(), ROWS));
+    assertThat(read.returns()).containsExactly(Arrays.copyOf(SHIPPED.returns(), ROWS));
   }
 
   @Test
   void tellHowManyAreDone() throws InterruptedException {
-    var last = new java.util.concurrent.atomic.AtomicInteger();
+    var last = new AtomicInteger();
     Evaluations.collect(3, 1, last::set);
     assertThat(last).hasValue(3);
   }

@@ -3,6 +3,7 @@ package org.alas.bench.portfolio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 
@@ -29,7 +30,7 @@ class RiskModelTest {
   @Test
   void keepsTheVarianceOfTheMarket() {
     double[] w = new double[RISK.stocks()];
-    java.util.Arrays.fill(w, 1.0 / w.length);
+    Arrays.fill(w, 1.0 / w.length);
     double moment = 0;
     for (int t = 0; t < 504; t++) {
       double r = 0;

@@ -1,0 +1,149 @@
+package org.alas.bench.paper.optimise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Plot;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.param.Preset;
+import org.junit.jupiter.api.Test;
+
+class OptimiseTest {
+  private static final Plan PLAN = new Plan(Preset.PAPER, 6, false);
+  private static final Optimise WHOLE = new Optimise(Selection.PAPER);
+
+  /** Results of a world in which a kernel's final ln gap on a task is as given. */
+  private static Results world(ToDoubleBiFunction<Task, Contender> finalLogGap) {
+    Map<String, Sheet> sheets = new HashMap<>();
+    for (Cell cell : WHOLE.cells(PLAN)) {
+      OptimisationRun run = (OptimisationRun) cell;
+      double end = finalLogGap.applyAsDouble(run.task(), run.contender());
+      Sheet.Builder sheet =
+          Sheet.of(OptimisationRun.ITERATION, OptimisationRun.GAP, OptimisationRun.ALPHA);
+      for (int t = 0; t <= 20; t++) {
+        sheet.row(
+            t, Math.exp(1 + t / 20.0 * (end - 1) + 0.012 * run.seed()), t == 0 ? Double.NaN : 1.95);
+      }
+      sheets.put(run.name(), sheet.build());
+    }
+    return name -> Optional.ofNullable(sheets.get(name));
+  }
+
+  private static Verdict verdict(Findings findings, String claim) {
+    return findings.verdicts().stream()
+        .filter(v -> v.claim().contains(claim) && v.claim().contains("(EI)"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void hasTheWholeGridOnce() {
+    List<Cell> cells = WHOLE.cells(new Plan(Preset.PAPER, 10, false));
+    assertThat(cells).hasSize(3 * 630);
+    assertThat(cells.stream().map(Cell::name)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void judgesAWorldAsThePaperDescribesIt() {
+    Results results =
+        world(
+            (task, contender) ->
+                contender.equals(Contender.ALAS_SEP)
+                    ? List.of("weierstrass3", "levy20", "rastrigin30").contains(task.problem())
+                        ? -6
+                        : -1
+                    : contender.equals(Contender.ALAS) ? -5 : -2);
+    Findings findings = WHOLE.findings(PLAN, results);
+    for (String claim :
+        List.of("competitive", "among the best two", "the best of seven", "interact")) {
+      assertThat(verdict(findings, claim).outcome())
+          .as(claim)
+          .isEqualTo(Verdict.Outcome.REPRODUCED);
+    }
+    assertThat(verdict(findings, "Warm-up").outcome()).isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+  }
+
+  @Test
+  void judgesTheOppositeWorldAgainstThePaper() {
+    Results results = world((task, contender) -> contender.ours() ? -1 : -5);
+    Findings findings = WHOLE.findings(PLAN, results);
+    for (String claim :
+        List.of("competitive", "among the best two", "the best of seven", "interact")) {
+      assertThat(verdict(findings, claim).outcome())
+          .as(claim)
+          .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+    }
+  }
+
+  @Test
+  void saysWhatHasNotRun() {
+    Findings findings = WHOLE.findings(PLAN, name -> Optional.empty());
+    assertThat(findings.exhibits()).isEmpty();
+    assertThat(findings.verdicts())
+        .isNotEmpty()
+        .allMatch(verdict -> verdict.outcome() == Verdict.Outcome.NOT_RUN);
+  }
+
+  @Test
+  void showsMeansPlacesAndEverySeed() {
+    Findings findings =
+        WHOLE.findings(PLAN, world((task, contender) -> contender.ours() ? -3 : -2));
+    Exhibit.Table table = (Exhibit.Table) exhibit(findings, "final-gap-ei");
+    assertThat(table.sheet().words("ALAS").get(0)).isEqualTo("-2.97 ± 0.01 (1.5)");
+    assertThat(table.sheet().words("RBF").get(0)).isEqualTo("-1.97 ± 0.01 (5)");
+    Plot plot = (Plot) exhibit(findings, "log-gap-ei");
+    assertThat(plot.panels()).hasSize(9);
+    assertThat(plot.panels().get(0).series()).hasSize(7);
+    Exhibit.Data every = (Exhibit.Data) exhibit(findings, "every-seed-ei");
+    assertThat(every.sheet().rows()).hasSize(9 * 7 * PLAN.seeds());
+  }
+
+  private static Exhibit exhibit(Findings findings, String name) {
+    return findings.exhibits().stream()
+        .filter(e -> e.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void setsAlphasBesideThePapers() {
+    Findings findings = new LearnedAlpha().findings(PLAN, world((task, contender) -> -3));
+    Exhibit.Table table = (Exhibit.Table) exhibit(findings, "learned-alpha");
+    assertThat(table.sheet().words("ALAS-Sep").get(0)).startsWith("1.95 ± 0.00 [1.95; 1.95]");
+    List<String> within = table.sheet().words("within 2 sd");
+    assertThat(within.get(3)).as("Hartmann-6: 1.92 ± 0.03").isEqualTo("yes");
+    assertThat(within.get(8)).as("Portfolio-5: 1.67 ± 0.12").isEqualTo("no");
+    assertThat(within.get(2)).as("Exponential-5: 1.96 ± 0.03").isEqualTo("yes");
+    assertThat(findings.verdicts().get(0).measured())
+        .contains("Portfolio-5 1.95 instead of 1.67 ± 0.12");
+  }
+
+  /** A real run: the same whenever it is run, never getting worse, from the common design on. */
+  @Test
+  void runsAStudy() {
+    Plan quick = new Plan(Preset.PAPER, 1, true);
+    Task task = Task.PAPER.get(0);
+    Sheet alas = new OptimisationRun(quick, "ei", task, Contender.ALAS, 0).run();
+    assertThat(new OptimisationRun(quick, "ei", task, Contender.ALAS, 0).run()).isEqualTo(alas);
+    Sheet rbf = new OptimisationRun(quick, "ei", task, Contender.STANDARD.get(0), 0).run();
+    double[] gaps = alas.numbers(OptimisationRun.GAP);
+    assertThat(gaps).hasSize(9);
+    assertThat(gaps[0]).isEqualTo(rbf.numbers(OptimisationRun.GAP)[0]);
+    for (int t = 1; t < gaps.length; t++) {
+      assertThat(gaps[t]).isLessThanOrEqualTo(gaps[t - 1]);
+    }
+    assertThat(alas.numbers(OptimisationRun.ALPHA)[8]).isBetween(0.05, 2.0);
+    assertThat(rbf.numbers(OptimisationRun.ALPHA)[8]).isNaN();
+  }
+}
