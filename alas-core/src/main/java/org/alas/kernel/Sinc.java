@@ -140,17 +140,20 @@ public final class Sinc extends ParametricKernel {
       }
     }
 
-    /** Of every dimension the sinc, x sinc'(x), and the cosine and sine of 2 pi c tau. */
     private void prepare(Differences run) {
-      int count = run.count();
       for (int k = 0; k < dimension(); k++) {
-        run.difference(k, difference[k]);
-        run.rotate(leftBand[k], rightBand[k], cosPi, sinPi);
-        run.rotate(leftCentre[k], rightCentre[k], cosine[k], sine[k]);
-        divide(Math.PI * bandwidth(k), difference[k], sinc[k], stretch[k], count);
-        multiply(sinc[k], cosine[k], products.factor(k), count);
+        factor(run, k, products.factor(k));
       }
-      products.multiply(product, count);
+      products.multiply(product, run.count());
+    }
+
+    /** Of one dimension the sinc, x sinc'(x), and the cosine and sine of 2 pi c tau. */
+    private void factor(Differences run, int k, double[] out) {
+      run.difference(k, difference[k]);
+      run.rotate(leftBand[k], rightBand[k], cosPi, sinPi);
+      run.rotate(leftCentre[k], rightCentre[k], cosine[k], sine[k]);
+      divide(Math.PI * bandwidth(k), difference[k], sinc[k], stretch[k], run.count());
+      multiply(sinc[k], cosine[k], out, run.count());
     }
 
     private void divide(double scale, double[] tau, double[] sincs, double[] stretches, int count) {
@@ -176,9 +179,14 @@ public final class Sinc extends ParametricKernel {
 
     @Override
     public void values(Differences run, double[] out) {
-      prepare(run);
-      for (int p = 0; p < run.count(); p++) {
-        out[p] = theta[0] * product[p];
+      int count = run.count();
+      Arrays.fill(out, 0, count, 1);
+      for (int k = 0; k < dimension(); k++) {
+        factor(run, k, share);
+        multiply(share, out, out, count);
+      }
+      for (int p = 0; p < count; p++) {
+        out[p] *= theta[0];
       }
     }
 

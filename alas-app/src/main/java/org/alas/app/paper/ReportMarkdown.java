@@ -111,6 +111,9 @@ final class ReportMarkdown {
         paragraph("![%s](%s/%s.svg)".formatted(escaped(plot.title()), section.kind(), plot.name()));
       } else if (exhibit instanceof Exhibit.Table table) {
         table(table.sheet());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        String file = ReportWords.file(section, data);
+        paragraph("[%s](%s)".formatted(file, file));
       }
     }
   }

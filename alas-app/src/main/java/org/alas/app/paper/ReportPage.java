@@ -142,6 +142,9 @@ final class ReportPage {
       } else if (exhibit instanceof Exhibit.Table table) {
         caption(exhibit);
         folded(table.sheet());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        caption(exhibit);
+        out.leaf("p", ReportWords.file(section, data), "class", "note");
       }
       out.close().line();
     }

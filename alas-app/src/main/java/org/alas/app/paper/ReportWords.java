@@ -4,6 +4,7 @@ import org.alas.app.Table;
 import org.alas.app.paper.PaperReport.Judged;
 import org.alas.app.paper.PaperReport.Section;
 import org.alas.app.studies.Shown;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
 
 /** What the report says in each of its forms. Stateless and thread-safe. */
@@ -28,6 +29,11 @@ final class ReportWords {
 
   static String anchor(Section section, String exhibit) {
     return section.kind() + "-" + exhibit;
+  }
+
+  /** Where data are, beside the report. */
+  static String file(Section section, Exhibit.Data data) {
+    return section.kind() + "/" + data.name() + ".csv";
   }
 
   /** How much of an experiment there is. */
