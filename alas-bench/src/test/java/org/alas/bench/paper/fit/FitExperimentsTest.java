@@ -39,12 +39,12 @@ class FitExperimentsTest {
   private static final Map<String, Map<String, Sheet>> RUN = new ConcurrentHashMap<>();
 
   private static Map<String, Sheet> run(Experiment experiment) {
-    return RUN.computeIfAbsent(experiment.name(), name -> runAll(experiment));
+    return RUN.computeIfAbsent(experiment.name(), name -> runAll(experiment, QUICK));
   }
 
-  private static Map<String, Sheet> runAll(Experiment experiment) {
+  private static Map<String, Sheet> runAll(Experiment experiment, Plan plan) {
     Map<String, Sheet> sheets = new HashMap<>();
-    for (Cell cell : experiment.cells(QUICK)) {
+    for (Cell cell : experiment.cells(plan)) {
       // As from a file.
       sheets.put(cell.name(), Sheet.parse(cell.run().csv()));
     }
@@ -138,15 +138,17 @@ class FitExperimentsTest {
     assertThat(Math.abs(Statistics.standardDeviation(pll) - printed.pll().sd())).isLessThan(0.05);
   }
 
+  /** Under our own preset: the paper's transform of alpha is flat near 2 and may keep it there. */
   @Test
   void alphaFollowsTheFunction() {
+    Plan ours = new Plan(Preset.DEFAULT, 2, true);
     double[] rough =
-        run(new WeierstrassFit()).entrySet().stream()
+        runAll(new WeierstrassFit(), ours).entrySet().stream()
             .filter(e -> e.getKey().matches("weierstrass/fits-[01]"))
             .mapToDouble(e -> e.getValue().numbers("alpha")[1])
             .toArray();
     double[] smooth =
-        run(new SmoothFit()).entrySet().stream()
+        runAll(new SmoothFit(), ours).entrySet().stream()
             .filter(e -> e.getKey().contains("draw"))
             .mapToDouble(e -> e.getValue().numbers("alpha")[1])
             .toArray();
