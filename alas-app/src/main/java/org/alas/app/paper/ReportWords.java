@@ -19,7 +19,9 @@ final class ReportWords {
   static final String TIMES = "How long it took";
   static final String TIMES_NOTE =
       "Core time is what the processor spent on cells, elapsed the time during which at least one of"
-          + " them ran. An experiment that says \"shared\" uses cells of one above it.";
+          + " them ran. An experiment that says \"shared\" uses cells of one above it. For comparison:"
+          + " the authors' Python code takes 0.4 to 2.5 s per iteration on such a machine, about a"
+          + " day of one core for the grid of one acquisition (77 000 iterations).";
 
   private ReportWords() {}
 
