@@ -2,6 +2,7 @@ package org.alas.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,9 @@ class ProblemsCommandTest {
               line ->
                   assertThat(line)
                       .startsWith(problem.name() + " ")
-                      .contains("minimize", problem.description()));
+                      .contains(
+                          problem.direction().name().toLowerCase(Locale.ROOT),
+                          problem.description()));
     }
     assertThat(run.out())
         .containsPattern("hartmann6 +6  minimize +-3.32237 +14 \\+ 80 +Hartmann-6");
