@@ -13,6 +13,7 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.optimise.Optimise;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.param.Preset;
@@ -57,7 +58,6 @@ final class PaperCommand implements Callable<Integer> {
   private static final String OPTIMISE = "optimise";
   private static final int SEEDS = 10;
   private static final int QUICK_SEEDS = 3;
-  private static final List<String> ACQUISITIONS = List.of("ei", "pi", "ucb");
 
   @Spec private CommandSpec spec;
 
@@ -129,7 +129,7 @@ final class PaperCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Selection selection =
         new Selection(
-            known("--acquisition", acquisitions, ACQUISITIONS),
+            known("--acquisition", acquisitions, Optimise.ACQUISITIONS),
             known("--tasks", tasks, Problems.all().stream().map(TestProblem::name).toList()),
             known("--kernels", kernels, OneOf.KERNEL.words().stream().skip(1).toList()));
     Plan plan =

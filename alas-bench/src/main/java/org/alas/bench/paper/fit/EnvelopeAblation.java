@@ -18,6 +18,7 @@ import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Work;
 
 /** What the modulation frequency gains: the envelope alone against ALAS on Rastrigin. */
 public final class EnvelopeAblation implements Experiment {

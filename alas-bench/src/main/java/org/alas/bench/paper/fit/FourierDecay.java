@@ -20,6 +20,7 @@ import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Work;
 import org.alas.random.Seed;
 
 /** The learned alpha against the decay of a function's Fourier coefficients. */

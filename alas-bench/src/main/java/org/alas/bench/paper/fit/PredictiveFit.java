@@ -9,6 +9,7 @@ import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Work;
 
 /** How well a process predicts a function of one variable from 25 observations, by its kernel. */
 public final class PredictiveFit implements Experiment {

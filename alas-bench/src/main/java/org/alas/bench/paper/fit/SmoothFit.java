@@ -20,6 +20,7 @@ import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Work;
 import org.alas.random.Seed;
 
 /** ALAS recovers the Gaussian on a smooth function: the second of the figures of adaptivity. */

@@ -18,6 +18,7 @@ import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Work;
 
 /** ALAS leaves the Gaussian on a rough function: the first of the two figures of adaptivity. */
 public final class WeierstrassFit implements Experiment {

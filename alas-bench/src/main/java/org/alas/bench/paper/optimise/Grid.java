@@ -2,7 +2,9 @@ package org.alas.bench.paper.optimise;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.alas.bench.RankCorrelation;
 import org.alas.bench.paper.Plan;
@@ -12,12 +14,15 @@ import org.alas.bench.problem.TestProblem;
 
 /**
  * The runs of one acquisition that are there: ln gap by task, contender, seed and iteration. A task
- * counts when every contender has run all its seeds.
+ * counts when every contender has run all its seeds. Not thread-safe.
  */
 final class Grid {
   private final Plan plan;
   private final String acquisition;
   private final Results results;
+  private final Map<Entry, Optional<List<Sheet>>> read = new HashMap<>();
+
+  private record Entry(Task task, Contender contender) {}
 
   Grid(Plan plan, String acquisition, Results results) {
     this.plan = plan;
@@ -32,8 +37,12 @@ final class Grid {
         .toList();
   }
 
-  /** One sheet per seed, if all are there. */
+  /** One sheet per seed, if all are there; each is read once. */
   Optional<List<Sheet>> sheets(Task task, Contender contender) {
+    return read.computeIfAbsent(new Entry(task, contender), place -> read(task, contender));
+  }
+
+  private Optional<List<Sheet>> read(Task task, Contender contender) {
     List<Sheet> sheets = new ArrayList<>();
     for (int seed = 0; seed < plan.seeds(); seed++) {
       Optional<Sheet> sheet =

@@ -8,6 +8,7 @@ import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Work;
 
 /**
  * The same work for several parameters, a cell each.
