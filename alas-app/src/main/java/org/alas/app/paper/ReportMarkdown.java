@@ -52,7 +52,7 @@ final class ReportMarkdown {
   private void trouble(PaperReport report) {
     paragraph("## " + ReportWords.TROUBLE);
     if (report.trouble().isEmpty()) {
-      paragraph(ReportWords.NO_TROUBLE);
+      paragraph(ReportWords.noTrouble(report));
       return;
     }
     row(List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in"));

@@ -71,7 +71,7 @@ final class ReportPage {
   private void trouble(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.TROUBLE);
     if (report.trouble().isEmpty()) {
-      out.leaf("p", ReportWords.NO_TROUBLE);
+      out.leaf("p", ReportWords.noTrouble(report));
     } else {
       claims("outcome", "preset", "source", "claim", "measured", "shown in");
       report.trouble().forEach(each -> judged(each, true));

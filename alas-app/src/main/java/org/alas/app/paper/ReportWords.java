@@ -6,6 +6,7 @@ import org.alas.app.paper.PaperReport.Section;
 import org.alas.app.studies.Shown;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict.Outcome;
 
 /** What the report says in each of its forms. Stateless and thread-safe. */
 final class ReportWords {
@@ -14,7 +15,6 @@ final class ReportWords {
       "These are quick runs with small sizes, made to see that everything works. They say nothing"
           + " about the paper's claims.";
   static final String TROUBLE = "What does not hold, or differs";
-  static final String NO_TROUBLE = "Nothing: every claim that was judged is reproduced.";
   static final String VERDICTS = "All claims";
   static final String TIMES = "How long it took";
   static final String TIMES_NOTE =
@@ -24,6 +24,13 @@ final class ReportWords {
           + " day of one core for the grid of one acquisition (77 000 iterations).";
 
   private ReportWords() {}
+
+  /** Instead of a list of what does not hold. */
+  static String noTrouble(PaperReport report) {
+    return report.judged().stream().anyMatch(each -> each.verdict().outcome() == Outcome.REPRODUCED)
+        ? "Nothing: every claim that was judged is reproduced."
+        : "No claim has been judged yet: the cells it needs have not all been run.";
+  }
 
   static String anchor(Judged each) {
     return anchor(each.section(), each.verdict().exhibit());

@@ -10,15 +10,23 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.alas.app.InputException;
 import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Outcome;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 
 class ReportRunTest {
@@ -105,6 +113,20 @@ class ReportRunTest {
     assertThat(folder.resolve("missing/report.md"))
         .content()
         .contains("5 seeds, 4 of 10 cells are missing: alas paper tiny --preset paper --seeds 5");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"NOT_RUN, No claim has been judged yet", "REPRODUCED, every claim that was judged"})
+  void withoutTroubleItSaysWhetherAnythingWasJudged(Outcome outcome, String words) {
+    Verdict verdict = new Verdict("Lemma 1", "one is one", outcome, "1", "ones");
+    Findings findings = new Findings(List.of(), List.of(verdict));
+    Plan plan = new Plan(Preset.PAPER, 1, false);
+    TimeSpent none = TimeSpent.of(List.of(), "paper", Set.of());
+    var section =
+        new PaperReport.Section(EXPERIMENTS.get(0), plan, "paper", 0, 2, 2, none, findings);
+    var report =
+        new PaperReport(LocalDate.EPOCH, false, "machine", "commit", List.of(section), Map.of());
+    assertThat(ReportWords.noTrouble(report)).contains(words);
   }
 
   @Test
