@@ -100,9 +100,12 @@ final class AlasEvaluation implements Evaluation {
     final @Nullable Phases right;
 
     // Sums of h over the pairs of each point: sum_p h_p tau_p = sum_i left_i x_i - sum_j right_j
-    // x_j.
+    // x_j. With a single coordinate the sum itself is cheaper.
     final double[] leftSums;
     final double[] rightSums;
+
+    /** What {@link VectorMath#addStableLineSums} sums up; empty unless the coordinate is single. */
+    final double[] lineSums;
 
     Term(Alas kernel, int t, Points left, Points right) {
       index = t;
@@ -118,8 +121,10 @@ final class AlasEvaluation implements Evaluation {
         shift[m] = Math.log(2 * Math.PI * delta[m]);
         oscillates |= gamma[m] != 0;
       }
-      leftSums = new double[oscillates ? left.size() : 0];
-      rightSums = new double[oscillates ? right.size() : 0];
+      boolean line = oscillates && dimensions.length == 1;
+      lineSums = new double[line ? 4 * MATH.parts() : 0];
+      leftSums = new double[oscillates && !line ? left.size() : 0];
+      rightSums = new double[oscillates && !line ? right.size() : 0];
       this.left = oscillates ? new Phases(left, dimensions, gamma) : null;
       this.right = !oscillates || right == left ? this.left : new Phases(right, dimensions, gamma);
     }
@@ -213,6 +218,12 @@ final class AlasEvaluation implements Evaluation {
         for (int p = 0; p < count; p++) {
           g[p] = weights[p] * envelope[at + p];
         }
+      } else if (term.lineSums.length > 0) {
+        int k = term.dimensions[0];
+        double[] power = work.powers[term.index][0];
+        run.addStableLineSums(
+            k, term.left, term.right, weights, envelope, power, at, term.shift[0], term.lineSums);
+        continue;
       } else {
         run.modulate(
             term.left, term.right, weights, envelope, at, g, term.leftSums, term.rightSums);
@@ -238,6 +249,10 @@ final class AlasEvaluation implements Evaluation {
   @Override
   public void finishParameterGradient(double[] into) {
     for (Term term : terms) {
+      if (term.lineSums.length > 0) {
+        finishLine(term, into);
+        continue;
+      }
       for (int m = 0; m < term.dimensions.length && term.left != null; m++) {
         int k = term.dimensions[m];
         double[] x = left.column(k);
@@ -250,6 +265,21 @@ final class AlasEvaluation implements Evaluation {
       Arrays.fill(term.leftSums, 0);
       Arrays.fill(term.rightSums, 0);
     }
+  }
+
+  private void finishLine(Term term, double[] into) {
+    int parts = MATH.parts();
+    double[] totals = new double[4];
+    for (int i = 0; i < term.lineSums.length; i++) {
+      totals[i / parts] += term.lineSums[i];
+    }
+    Arrays.fill(term.lineSums, 0);
+    int k = term.dimensions[0];
+    double w = term.weight;
+    into[structure.weightIndex(term.index)] += totals[0];
+    into[structure.deltaIndex(term.component, k)] -= w * term.alpha / term.delta[0] * totals[1];
+    into[structure.alphaIndex(term.index)] += w * totals[2];
+    into[structure.gammaIndex(term.component, k)] -= 2 * Math.PI * w * totals[3];
   }
 
   @Override

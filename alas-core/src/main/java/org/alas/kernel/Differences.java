@@ -182,4 +182,46 @@ public final class Differences {
               length(s));
     }
   }
+
+  /**
+   * For a term of the single coordinate k, adds to {@code sums} what {@link
+   * VectorMath#addStableLineSums} says; envelope and power from the given index on.
+   */
+  void addStableLineSums(
+      int k,
+      Phases left,
+      Phases right,
+      double[] weights,
+      double[] envelope,
+      double[] power,
+      int from,
+      double shift,
+      double[] sums) {
+    double[] x = pairs.left().column(k);
+    double[] y = pairs.right().column(k);
+    double[] logs = logs(k);
+    int logFrom = logFrom();
+    for (int s = 0; s < pieces; s++) {
+      int j = column[s];
+      int at = start[s];
+      MATH.addStableLineSums(
+          left.cosine,
+          left.sine,
+          x,
+          rowFrom[s],
+          right.cosine[j],
+          right.sine[j],
+          y[j],
+          weights,
+          at,
+          envelope,
+          power,
+          from + at,
+          logs,
+          logFrom + at,
+          shift,
+          sums,
+          length(s));
+    }
+  }
 }

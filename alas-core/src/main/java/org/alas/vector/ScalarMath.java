@@ -196,6 +196,53 @@ final class ScalarMath implements VectorMath {
   }
 
   @Override
+  public int parts() {
+    return 1;
+  }
+
+  @Override
+  public void addStableLineSums(
+      double[] cosine,
+      double[] sine,
+      double[] x,
+      int from,
+      double cosB,
+      double sinB,
+      double xB,
+      double[] weights,
+      int at,
+      double[] envelope,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int logFrom,
+      double shift,
+      double[] sums,
+      int count) {
+    double byWeight = 0;
+    double byPower = 0;
+    double byAlpha = 0;
+    double byTurn = 0;
+    for (int i = 0; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      double share = weights[at + i] * envelope[powerFrom + i];
+      double g = (c * cosB + s * sinB) * share;
+      double p = power[powerFrom + i];
+      byWeight += g;
+      if (p > 0) {
+        byPower += g * p;
+        byAlpha -= g * p * (logs[logFrom + i] + shift);
+      }
+      byTurn += (s * cosB - c * sinB) * share * (x[from + i] - xB);
+    }
+    sums[0] += byWeight;
+    sums[1] += byPower;
+    sums[2] += byAlpha;
+    sums[3] += byTurn;
+  }
+
+  @Override
   public void addStableSlope(
       double weight,
       double alpha,

@@ -311,6 +311,79 @@ final class SimdMath implements VectorMath {
     }
   }
 
+  /** One for each lane, and one for elements after the last whole register. */
+  @Override
+  public int parts() {
+    return WIDTH + 1;
+  }
+
+  @Override
+  public void addStableLineSums(
+      double[] cosine,
+      double[] sine,
+      double[] x,
+      int from,
+      double cosB,
+      double sinB,
+      double xB,
+      double[] weights,
+      int at,
+      double[] envelope,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int logFrom,
+      double shift,
+      double[] sums,
+      int count) {
+    DoubleVector cb = DoubleVector.broadcast(LANES, cosB);
+    DoubleVector sb = DoubleVector.broadcast(LANES, sinB);
+    DoubleVector minus = DoubleVector.broadcast(LANES, -sinB);
+    DoubleVector minusOne = DoubleVector.broadcast(LANES, -1);
+    DoubleVector minusShift = DoubleVector.broadcast(LANES, -shift);
+    int parts = parts();
+    DoubleVector byWeight = at(sums, 0);
+    DoubleVector byPower = at(sums, parts);
+    DoubleVector byAlpha = at(sums, 2 * parts);
+    DoubleVector byTurn = at(sums, 3 * parts);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector c = at(cosine, from + i);
+      DoubleVector s = at(sine, from + i);
+      DoubleVector share = at(weights, at + i).mul(at(envelope, powerFrom + i));
+      DoubleVector g = c.fma(cb, s.mul(sb)).mul(share);
+      DoubleVector h = s.fma(cb, c.mul(minus)).mul(share);
+      DoubleVector gp = g.mul(at(power, powerFrom + i));
+      DoubleVector minusLog =
+          at(logs, logFrom + i)
+              .fma(minusOne, minusShift)
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, LARGEST)
+              .reinterpretAsDoubles();
+      byWeight = byWeight.add(g);
+      byPower = byPower.add(gp);
+      byAlpha = gp.fma(minusLog, byAlpha);
+      byTurn = h.fma(at(x, from + i).sub(xB), byTurn);
+    }
+    byWeight.intoArray(sums, 0);
+    byPower.intoArray(sums, parts);
+    byAlpha.intoArray(sums, 2 * parts);
+    byTurn.intoArray(sums, 3 * parts);
+    for (; i < count; i++) {
+      double c = cosine[from + i];
+      double s = sine[from + i];
+      double share = weights[at + i] * envelope[powerFrom + i];
+      double g = Math.fma(c, cosB, s * sinB) * share;
+      double h = Math.fma(s, cosB, c * -sinB) * share;
+      double p = power[powerFrom + i];
+      double log = p == 0 ? 0 : logs[logFrom + i] + shift;
+      sums[WIDTH] += g;
+      sums[parts + WIDTH] += g * p;
+      sums[2 * parts + WIDTH] -= g * p * log;
+      sums[3 * parts + WIDTH] += h * (x[from + i] - xB);
+    }
+  }
+
   private static DoubleVector at(double[] x, int index) {
     return DoubleVector.fromArray(LANES, x, index);
   }

@@ -120,6 +120,36 @@ public interface VectorMath {
       double[] sums,
       int count);
 
+  /** In how many parts {@link #addStableLineSums} keeps a sum; their order is no matter. */
+  int parts();
+
+  /**
+   * The sums of which the gradient of a stable term of a single coordinate is made. With a_i, x_i
+   * phase and coordinate of point {@code from + i}, given by cosine, sine and coordinate, those of
+   * b likewise, share_i = weights[at + i] envelope[powerFrom + i], g_i = share_i cos(a_i - b) and
+   * h_i = share_i sin(a_i - b), adds {sum g_i, sum g_i power_i, -sum g_i power_i (logs_i + shift),
+   * sum h_i (x_i - xB)} to four sums that are kept in {@link #parts} each, one after the other. A
+   * power of 0 contributes exactly 0 to the second and third.
+   */
+  void addStableLineSums(
+      double[] cosine,
+      double[] sine,
+      double[] x,
+      int from,
+      double cosB,
+      double sinB,
+      double xB,
+      double[] weights,
+      int at,
+      double[] envelope,
+      double[] power,
+      int powerFrom,
+      double[] logs,
+      int logFrom,
+      double shift,
+      double[] sums,
+      int count);
+
   /**
    * A stable term's slope along one coordinate: into_i -= weight (alpha power_i g_i / tau_i + turn
    * h_i), all from index 0 but the powers. The quotient counts as 0 where g_i = 0 or |tau_i| <

@@ -310,6 +310,48 @@ abstract class VectorMathContract {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
+  void sumsOfATermOfOneCoordinate(int count) {
+    double[] angle = random(count + 1, 51);
+    double[] cosine = Arrays.stream(angle).map(Math::cos).toArray();
+    double[] sine = Arrays.stream(angle).map(Math::sin).toArray();
+    double[] x = random(count + 1, 52);
+    double[] weights = random(count + 2, 53);
+    double[] envelope = random(count + 3, 54);
+    double[] logs = random(count + 4, 55);
+    double[] power = Arrays.stream(random(count + 3, 56)).map(Math::exp).toArray();
+    for (int zero : count == 0 ? new int[0] : new int[] {count / 2, count - 1}) {
+      power[3 + zero] = 0;
+      logs[4 + zero] = Double.NEGATIVE_INFINITY;
+    }
+    int parts = math().parts();
+    double[] sums = random(4 * parts, 57);
+    double[] expected = new double[4];
+    for (int i = 0; i < sums.length; i++) {
+      expected[i / parts] += sums[i];
+    }
+    for (int i = 0; i < count; i++) {
+      double share = weights[2 + i] * envelope[3 + i];
+      double g = share * Math.cos(angle[1 + i] - 0.7);
+      expected[0] += g;
+      expected[1] += g * power[3 + i];
+      expected[2] -= power[3 + i] == 0 ? 0 : g * power[3 + i] * (logs[4 + i] + 0.4);
+      expected[3] += share * Math.sin(angle[1 + i] - 0.7) * (x[1 + i] - 0.25);
+    }
+    double cosB = Math.cos(0.7);
+    double sinB = Math.sin(0.7);
+    math()
+        .addStableLineSums(
+            cosine, sine, x, 1, cosB, sinB, 0.25, weights, 2, envelope, power, 3, logs, 4, 0.4,
+            sums, count);
+    double[] actual = new double[4];
+    for (int i = 0; i < sums.length; i++) {
+      actual[i / parts] += sums[i];
+    }
+    assertThat(actual).containsExactly(expected, within(1e-12 * (1 + count)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
   void rotatesByTheAdditionTheorems(int count) {
     double[] angle = random(count + 1, 31);
     double[] cosine = Arrays.stream(angle).map(Math::cos).toArray();
