@@ -5,15 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
-final class AdditiveDecay implements Claim {
+final class AdditiveDecay implements CaseClaim<List<Double>> {
   private static final double TOLERANCE = 0.05;
   private static final String FIGURE = "theory-additive-decay";
   private static final Statement STATEMENT =
@@ -22,7 +20,8 @@ final class AdditiveDecay implements Claim {
           "Eigenvalues of ALAS-Sep decay as h^-(1+alpha), alpha the smallest of its coordinates",
           FIGURE);
 
-  private static Cases<List<Double>> cases(Plan plan) {
+  @Override
+  public Cases<List<Double>> cases(Plan plan) {
     List<List<Double>> all =
         List.of(
             List.of(0.5, 1.5),
@@ -56,14 +55,7 @@ final class AdditiveDecay implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<List<Double>> cases = cases(plan);
-    Map<List<Double>, Sheet> found = cases.found(results);
+  public Findings findings(Cases<List<Double>> cases, Map<List<Double>, Sheet> found) {
     return new Findings(
         List.of(figure(found)), List.of(cases.verdict(STATEMENT, found, AdditiveDecay::judge)));
   }

@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.random.Seed;
@@ -20,7 +18,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Lemma 4.3 and Corollary A.6: the information gain of ALAS-Sep is at most the sum of its
  * components', so that dimensions enter by a factor and the roughest coordinate sets the rate.
  */
-final class AdditiveGain implements Claim {
+final class AdditiveGain implements CaseClaim<AdditiveGain.Sep> {
   private static final double TOLERANCE = 0.05;
   private static final String FIGURE = "theory-additive-gain";
 
@@ -42,7 +40,7 @@ final class AdditiveGain implements Claim {
           FIGURE);
 
   /** The alphas of the coordinates. */
-  private record Sep(List<Double> alphas) {
+  record Sep(List<Double> alphas) {
     String slug() {
       return String.join("-", alphas.stream().map(Component::digits).toList());
     }
@@ -56,7 +54,8 @@ final class AdditiveGain implements Claim {
     }
   }
 
-  private static Cases<Sep> cases(Plan plan) {
+  @Override
+  public Cases<Sep> cases(Plan plan) {
     List<Sep> list =
         List.of(
             new Sep(List.of(1.0)),
@@ -126,14 +125,7 @@ final class AdditiveGain implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Sep> cases = cases(plan);
-    Map<Sep, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Sep> cases, Map<Sep, Sheet> found) {
     List<Verdict> verdicts =
         List.of(
             cases.verdict(SUM, found, AdditiveGain::judgeSum),

@@ -4,11 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /**
@@ -17,7 +15,7 @@ import org.alas.bench.paper.Sheet;
  * <p>The proposition holds for any measure, so also for the one that sits on the points of a
  * product quadrature, where operators are matrices and nothing is approximated.
  */
-final class AdditiveSpectrum implements Claim {
+final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
   private static final double ROUNDING = 1e-12;
   private static final String FIGURE = "theory-additive-spectrum";
   private static final Statement UNION =
@@ -30,9 +28,10 @@ final class AdditiveSpectrum implements Claim {
       List.of(new Component(0.5, 0.16, 0), new Component(1.5, 0.3, 2), new Component(1, 0.5, 0));
 
   /** Dimensions and points along each. */
-  private record Product(int d, int points) {}
+  record Product(int d, int points) {}
 
-  private static Cases<Product> cases(Plan plan) {
+  @Override
+  public Cases<Product> cases(Plan plan) {
     List<Product> list =
         plan.quick()
             ? List.of(new Product(2, 10), new Product(3, 5))
@@ -142,14 +141,7 @@ final class AdditiveSpectrum implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Product> cases = cases(plan);
-    Map<Product, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Product> cases, Map<Product, Sheet> found) {
     return new Findings(
         List.of(figure(found)), List.of(cases.verdict(UNION, found, AdditiveSpectrum::judge)));
   }

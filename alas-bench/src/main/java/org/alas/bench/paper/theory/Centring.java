@@ -5,17 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
 
 /** Appendix A.3: what centring a component does to its eigenvalues. */
-final class Centring implements Claim {
+final class Centring implements CaseClaim<Component> {
   private static final String FIGURE = "theory-centring";
 
   /** Above rounding, far below the distance between neighbours. */
@@ -26,7 +24,8 @@ final class Centring implements Claim {
   private static final Statement RATE =
       new Statement("Appendix A.3", "Centring does not change the rate of decay", FIGURE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     double[] alphas = plan.quick() ? new double[] {1} : new double[] {0.5, 1, 1.5};
     int basis = plan.quick() ? 120 : 300;
     return new Cases<>(
@@ -56,14 +55,7 @@ final class Centring implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     List<Verdict> verdicts =
         List.of(
             cases.verdict(FEW, found, Centring::judgeFew),

@@ -6,17 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 
 /** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
-final class EigenvalueDecay implements Claim {
+final class EigenvalueDecay implements CaseClaim<Component> {
   /** How far an exponent may be from 1 + alpha. */
   static final double TOLERANCE = 0.05;
 
@@ -38,7 +36,8 @@ final class EigenvalueDecay implements Claim {
               + " spectral density is above it",
           TABLE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     double[] alphas =
         plan.quick()
             ? new double[] {0.3, 1, 1.8}
@@ -97,14 +96,7 @@ final class EigenvalueDecay implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     List<Verdict> verdicts =
         List.of(
             cases.verdict(DECAY, found, EigenvalueDecay::judgeDecay),

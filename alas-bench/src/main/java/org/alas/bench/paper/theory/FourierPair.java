@@ -3,11 +3,9 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.kernel.Kernel;
 
@@ -15,7 +13,7 @@ import org.alas.kernel.Kernel;
  * Theorem 3.1 and Section 4.1: kernel and spectral density are a Fourier pair, S(omega) = 2
  * int_0^inf k(tau) cos(2 pi omega tau) dtau, also when shifted by the modulation.
  */
-final class FourierPair implements Claim {
+final class FourierPair implements CaseClaim<Component> {
   private static final double TOLERANCE = 1e-9;
 
   /** Envelope below exp(-36) counts as 0. */
@@ -28,7 +26,8 @@ final class FourierPair implements Claim {
           "The component and the shifted pair of stable densities are a Fourier pair",
           TABLE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     List<Component> components = new ArrayList<>();
     double[] alphas =
         plan.quick() ? new double[] {1, 1.7} : new double[] {0.6, 0.8, 1, 1.3, 1.7, 1.95, 2};
@@ -72,14 +71,7 @@ final class FourierPair implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     return new Findings(
         List.of(table(found)), List.of(cases.verdict(STATEMENT, found, FourierPair::judge)));
   }

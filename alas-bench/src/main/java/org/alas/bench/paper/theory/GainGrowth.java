@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict.Outcome;
 
@@ -22,7 +20,7 @@ import org.alas.bench.paper.Verdict.Outcome;
  * <p>The greedy design on a grid gives a value G_T below gamma_T. Because information has
  * diminishing returns, gamma_T on the grid is at most G_T e/(e-1), so that both grow alike.
  */
-final class GainGrowth implements Claim {
+final class GainGrowth implements CaseClaim<Component> {
   static final double NOISE = 0.25;
 
   private static final double TOLERANCE = 0.05;
@@ -49,7 +47,8 @@ final class GainGrowth implements Claim {
           "The larger alpha, the smaller the information gain, all else equal",
           FIGURE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     double[] alphas =
         plan.quick()
             ? new double[] {0.5, 1.5, 2}
@@ -97,14 +96,7 @@ final class GainGrowth implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     return new Findings(
         List.of(figure(found), table(found)),
         List.of(

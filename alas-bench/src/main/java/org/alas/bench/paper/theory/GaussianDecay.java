@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /** Appendix A.1: at alpha 2 eigenvalues fall faster than exponentially, so than any power. */
-final class GaussianDecay implements Claim {
+final class GaussianDecay implements CaseClaim<Component> {
   /** Eigenvalues below this share of the first are rounding. */
   private static final double ROUNDING = 1e-13;
 
@@ -23,7 +21,8 @@ final class GaussianDecay implements Claim {
           "At alpha 2 the Mercer eigenvalues decay faster than exponentially",
           FIGURE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     List<Component> components =
         List.of(
             new Component(2, 0.5, 0),
@@ -61,14 +60,7 @@ final class GaussianDecay implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     return new Findings(
         List.of(figure(found)), List.of(cases.verdict(STATEMENT, found, GaussianDecay::judge)));
   }

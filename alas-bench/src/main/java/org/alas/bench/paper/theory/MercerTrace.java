@@ -4,18 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /**
  * Theorem 3.2: the expansion in eigenfunctions, put x = x' and integrated, says that eigenvalues on
  * [0, 1] are not negative and add up to k(0) = 1.
  */
-final class MercerTrace implements Claim {
+final class MercerTrace implements CaseClaim<Component> {
   private static final double TOLERANCE = 1e-4;
   private static final String TABLE = "theory-mercer-trace";
   private static final Statement STATEMENT =
@@ -25,7 +23,8 @@ final class MercerTrace implements Claim {
               + " up to k(0) times the length of the interval",
           TABLE);
 
-  private static Cases<Component> cases(Plan plan) {
+  @Override
+  public Cases<Component> cases(Plan plan) {
     double[] alphas = plan.quick() ? new double[] {1.5} : new double[] {0.5, 1, 1.5, 1.9};
     int size = plan.quick() ? 1 << 12 : 1 << 16;
     return new Cases<>(
@@ -50,14 +49,7 @@ final class MercerTrace implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Component> cases = cases(plan);
-    Map<Component, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
     return new Findings(
         List.of(table(found)), List.of(cases.verdict(STATEMENT, found, MercerTrace::judge)));
   }

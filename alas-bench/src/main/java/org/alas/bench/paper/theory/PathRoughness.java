@@ -5,12 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
@@ -21,7 +19,7 @@ import org.alas.random.Seed;
  * k(s)) over a step s goes as s^alpha: paths are continuous in the mean, differentiable in the mean
  * at alpha 2 only, where it goes as s^2.
  */
-final class PathRoughness implements Claim {
+final class PathRoughness implements CaseClaim<Double> {
   private static final int GRID = 512;
 
   /** In units of a grid step; an exponent is read off the ratio of neighbours. */
@@ -37,7 +35,8 @@ final class PathRoughness implements Claim {
               + " alpha, so that paths are continuous, and smooth at alpha 2 only",
           TABLE);
 
-  private static Cases<Double> cases(Plan plan) {
+  @Override
+  public Cases<Double> cases(Plan plan) {
     List<Double> alphas = plan.quick() ? List.of(0.5, 1.5) : List.of(0.3, 0.6, 1.0, 1.4, 1.8, 2.0);
     return new Cases<>(
         alphas,
@@ -95,14 +94,7 @@ final class PathRoughness implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Double> cases = cases(plan);
-    Map<Double, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Double> cases, Map<Double, Sheet> found) {
     List<Verdict> verdicts = List.of(cases.verdict(STATEMENT, found, PathRoughness::judge));
     return new Findings(List.of(figure(found), table(found)), verdicts);
   }

@@ -4,11 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
@@ -21,7 +19,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * Section 4.1: the kernels are positive definite for alpha in (0, 2], and 2 is the end of the
  * range.
  */
-final class PositiveDefinite implements Claim {
+final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
   private static final int POINTS = 80;
   private static final double ROUNDING = 1e-13;
   private static final String TABLE = "theory-positive-definite";
@@ -33,9 +31,10 @@ final class PositiveDefinite implements Claim {
           TABLE);
 
   /** A family in a number of dimensions. */
-  private record Family(String name, int d) {}
+  record Family(String name, int d) {}
 
-  private static Cases<Family> cases() {
+  @Override
+  public Cases<Family> cases(Plan plan) {
     return new Cases<>(
         List.of(
             new Family("alas", 1),
@@ -121,14 +120,7 @@ final class PositiveDefinite implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases().cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Family> cases = cases();
-    Map<Family, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Family> cases, Map<Family, Sheet> found) {
     return new Findings(
         List.of(table(found)), List.of(cases.verdict(STATEMENT, found, PositiveDefinite::judge)));
   }

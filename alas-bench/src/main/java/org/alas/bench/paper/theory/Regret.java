@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Plot;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
@@ -25,7 +23,7 @@ import org.alas.random.Seed;
  * ln(|D| t^2 pi^2 / (6 q)), and with probability 1 - q the regret stays below sqrt(C T beta_T I_T),
  * C = 8 / ln(1 + w/noise), I_T the information gathered, for all T.
  */
-final class Regret implements Claim {
+final class Regret implements CaseClaim<Regret.Run> {
   private static final double NOISE = 0.1;
   private static final double Q = 0.1;
   private static final String FIGURE = "theory-regret";
@@ -50,7 +48,7 @@ final class Regret implements Claim {
       new Statement("Appendix A.2", "Regret is bounded by sqrt(T gamma_T) up to logarithms", TABLE);
 
   /** The alphas of the coordinates and a seed. */
-  private record Run(List<Double> alphas, int seed) {
+  record Run(List<Double> alphas, int seed) {
     String slug() {
       return String.join("-", alphas.stream().map(Component::digits).toList()) + "/" + seed;
     }
@@ -61,7 +59,8 @@ final class Regret implements Claim {
     }
   }
 
-  private static Cases<Run> cases(Plan plan) {
+  @Override
+  public Cases<Run> cases(Plan plan) {
     List<List<Double>> kernels =
         plan.quick()
             ? List.of(List.of(1.0), List.of(2.0), List.of(0.6, 1.5))
@@ -147,14 +146,7 @@ final class Regret implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases(plan).cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<Run> cases = cases(plan);
-    Map<Run, Sheet> found = cases.found(results);
+  public Findings findings(Cases<Run> cases, Map<Run, Sheet> found) {
     List<RegretGrowth> growths = growths(found);
     List<Verdict> verdicts =
         List.of(

@@ -3,18 +3,16 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
 /** Sections 2 and 4: closed forms at alpha 1 and 2. */
-final class SpecialCases implements Claim {
+final class SpecialCases implements CaseClaim<String> {
   private static final double ROUNDING = 1e-13;
   private static final double DELTA = 0.16;
   private static final String TABLE = "theory-special-cases";
@@ -26,7 +24,8 @@ final class SpecialCases implements Claim {
               + " and without modulation the squared-exponential kernel with a scale per dimension",
           TABLE);
 
-  private static Cases<String> cases() {
+  @Override
+  public Cases<String> cases(Plan plan) {
     return new Cases<>(List.of("closed-forms"), name -> "special-cases/" + name, 0.1, n -> run());
   }
 
@@ -99,14 +98,7 @@ final class SpecialCases implements Claim {
   }
 
   @Override
-  public List<Cell> cells(Plan plan) {
-    return cases().cells();
-  }
-
-  @Override
-  public Findings findings(Plan plan, Results results) {
-    Cases<String> cases = cases();
-    Map<String, Sheet> found = cases.found(results);
+  public Findings findings(Cases<String> cases, Map<String, Sheet> found) {
     List<Exhibit> tables =
         found.values().stream()
             .<Exhibit>map(
