@@ -67,10 +67,10 @@ record StudyFolder(Path folder) {
   }
 
   static int exit(Process process) throws InterruptedException {
-    if (!process.waitFor(60, TimeUnit.SECONDS)) {
+    if (!process.waitFor(5, TimeUnit.MINUTES)) {
       process.destroyForcibly();
     }
-    return process.exitValue();
+    return process.waitFor();
   }
 
   String text(String name) throws IOException {
