@@ -369,6 +369,10 @@ final class SimdMath implements VectorMath {
     byPower.intoArray(sums, parts);
     byAlpha.intoArray(sums, 2 * parts);
     byTurn.intoArray(sums, 3 * parts);
+    double restByWeight = 0;
+    double restByPower = 0;
+    double restByAlpha = 0;
+    double restByTurn = 0;
     for (; i < count; i++) {
       double c = cosine[from + i];
       double s = sine[from + i];
@@ -377,11 +381,15 @@ final class SimdMath implements VectorMath {
       double h = Math.fma(s, cosB, c * -sinB) * share;
       double p = power[powerFrom + i];
       double log = p == 0 ? 0 : logs[logFrom + i] + shift;
-      sums[WIDTH] += g;
-      sums[parts + WIDTH] += g * p;
-      sums[2 * parts + WIDTH] -= g * p * log;
-      sums[3 * parts + WIDTH] += h * (x[from + i] - xB);
+      restByWeight += g;
+      restByPower += g * p;
+      restByAlpha -= g * p * log;
+      restByTurn += h * (x[from + i] - xB);
     }
+    sums[WIDTH] += restByWeight;
+    sums[parts + WIDTH] += restByPower;
+    sums[2 * parts + WIDTH] += restByAlpha;
+    sums[3 * parts + WIDTH] += restByTurn;
   }
 
   private static DoubleVector at(double[] x, int index) {
