@@ -1,6 +1,7 @@
 package org.alas.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** {@code alas optimize} as processes that share a study, are interrupted, and are killed. */
 @DisabledOnOs(OS.WINDOWS)
@@ -49,16 +52,14 @@ class OptimizeProcessTest {
     return run;
   }
 
-  private static void signal(Process process, String name)
+  @ParameterizedTest
+  @EnumSource
+  void anInterruptEndsCleanlyAndSaysHowToGoOn(TestSignal signal)
       throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
-  }
-
-  @Test
-  void anInterruptEndsCleanlyAndSaysHowToGoOn() throws IOException, InterruptedException {
+    assumeThat(signal.arrives()).isTrue();
     Process process = study.write(STUDY).start();
     study.await("started");
-    signal(process, "INT");
+    signal.send(process);
     assertThat(StudyFolder.exit(process)).isEqualTo(130);
     assertThat(study.text("err"))
         .contains("Go on with: alas optimize " + study.file())
@@ -85,8 +86,9 @@ class OptimizeProcessTest {
         STUDY[2]);
     Process process = study.start();
     study.await("started");
-    signal(process, "TERM");
-    signal(process, "INT");
+    TestSignal.TERM.send(process);
+    study.awaitText("err", "Ctrl-C again ends at once");
+    TestSignal.TERM.send(process);
     assertThat(StudyFolder.exit(process)).isEqualTo(130);
     assertThat(study.text("out") + study.text("err")).doesNotContain("interrupted", "Go on");
   }

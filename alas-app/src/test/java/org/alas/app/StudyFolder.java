@@ -66,6 +66,13 @@ record StudyFolder(Path folder) {
     }
   }
 
+  /** Waits until a text stands in a file. */
+  void awaitText(String name, String text) throws IOException, InterruptedException {
+    for (int i = 0; i < 3000 && !text(name).contains(text); i++) {
+      Thread.sleep(10);
+    }
+  }
+
   static int exit(Process process) throws InterruptedException {
     if (!process.waitFor(5, TimeUnit.MINUTES)) {
       process.destroyForcibly();

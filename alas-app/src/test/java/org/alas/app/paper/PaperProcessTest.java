@@ -1,16 +1,20 @@
 package org.alas.app.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.alas.app.TestSignal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Runs as processes that share a folder, are interrupted, and are killed. */
 @DisabledOnOs(OS.WINDOWS)
@@ -52,10 +56,13 @@ class PaperProcessTest {
     assertThat(PaperTrial.files(folder.resolve("cells"))).containsAllEntriesOf(whole);
   }
 
-  @Test
-  void anInterruptEndsAtOnceAndSaysHowToGoOn() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @EnumSource
+  void anInterruptEndsAtOnceAndSaysHowToGoOn(TestSignal signal)
+      throws IOException, InterruptedException {
+    assumeThat(signal.arrives()).isTrue();
     Process process = started(2);
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    signal.send(process);
     assertThat(process.waitFor()).isEqualTo(130);
     assertThat(Files.readString(printed.resolve("err")))
         .containsPattern("interrupted; \\d+ of 16 cells are kept in ")
