@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.alas.app.store.StoreException;
+import org.alas.AlasException;
 import org.alas.app.studies.AskCommand;
 import org.alas.app.studies.BestCommand;
 import org.alas.app.studies.ExportCommand;
@@ -191,7 +191,7 @@ final class AlasCommand implements Runnable {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof StoreException;
+    boolean refused = e instanceof InputException || e instanceof AlasException;
     if (refused) {
       say(command, ansi, String.valueOf(e.getMessage()));
     } else {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.gp.CannotFactorException;
 import org.alas.gp.Fit;
@@ -87,7 +88,12 @@ final class HostileTrial {
     this.random = new Seed(seed).derive("hostile trial").generator();
     this.kernelName = Kernels.names().get(random.nextInt(Kernels.names().size()));
     int components = SINGLE.contains(kernelName) ? 1 : 1 + random.nextInt(2);
-    Kernel kernel = Kernels.template(kernelName, d, components, groups());
+    int[][] groups = groups();
+    Kernel shape =
+        kernelName.equals("alas-groups")
+            ? Kernels.groups(groups)
+            : Kernels.named(kernelName).make(d);
+    Kernel kernel = shape.components(components);
     boolean pool = kernelName.equals("alas-sep") && random.nextInt(3) == 0;
     this.template = pool ? Pooled.of(kernel, roles()) : kernel;
     this.preset = Preset.values()[random.nextInt(Preset.values().length)];
@@ -166,7 +172,7 @@ final class HostileTrial {
   Verdict run() {
     try {
       return new Verdict(seed, Outcome.MODEL, use(), description());
-    } catch (IllegalArgumentException | CannotFactorException e) {
+    } catch (IllegalArgumentException | InvalidInputException | CannotFactorException e) {
       return refusal(e);
     } catch (Defect e) {
       return failure(e.getMessage(), "");

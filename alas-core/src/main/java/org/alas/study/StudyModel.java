@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
@@ -28,26 +30,21 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
   /** A process whose values must keep below a bound. */
   public record Feasibility(GaussianProcess process, double bound) {}
 
-  static StudyModel of(StudyState state, Observations seen) {
-    Settings settings = state.settings();
-    String name = settings.kernel().equals(Settings.AUTO) ? "pe-alpha" : settings.kernel();
-    Fit objective = FitPolicy.fit(state, seen, name);
+  static StudyModel of(StudyState state, Observations seen, Registry registry) {
+    KernelFactory kernel = registry.kernel(state.settings());
+    Fit objective = FitPolicy.fit(state, seen, kernel);
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : state.problem().constraints()) {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(name, objective, List.copyOf(feasibility));
+    return new StudyModel(kernel.name(), objective, List.copyOf(feasibility));
   }
 
-  private static Fit fit(String kernel, List<double[]> x, double[] y, FitOptions options) {
+  private static GaussianProcess fit(IntFunction<Kernel> kernel, List<double[]> x, double[] y) {
     Points points = Points.of(x.toArray(double[][]::new));
-    return FITTER.fit(template(kernel, points.dimension()), points, y, options);
-  }
-
-  static Kernel template(String kernel, int d) {
-    int[][] all = {java.util.stream.IntStream.range(0, d).toArray()};
-    return Kernels.template(kernel, d, Kernels.defaultComponents(kernel), all);
+    FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return FITTER.fit(kernel.apply(points.dimension()), points, y, single).process();
   }
 
   private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
@@ -65,7 +62,7 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
       return Optional.empty();
     }
     double[] y = measures.stream().mapToDouble(Double::doubleValue).toArray();
-    GaussianProcess process = fit("alas", x, y, single()).process();
+    GaussianProcess process = fit(Kernels::alas, x, y);
     return Optional.of(new Feasibility(process, sign * constraint.bound()));
   }
 
@@ -78,11 +75,7 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     x.addAll(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
-    return Optional.of(new Feasibility(fit("matern52", x, y, single()).process(), 0.5));
-  }
-
-  private static FitOptions single() {
-    return FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.alas.app.objective;
 
+import org.alas.InvalidInputException;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.space.Configuration;
@@ -28,7 +29,7 @@ public final class BuiltinObjective implements Objective {
   public Outcome evaluate(int trial, Configuration configuration) {
     try {
       return Outcome.of(problem.value(configuration));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | InvalidInputException e) {
       return Outcome.failed(String.valueOf(e.getMessage()));
     } catch (IllegalStateException e) {
       throw new ObjectiveException(e.getMessage() + ".");

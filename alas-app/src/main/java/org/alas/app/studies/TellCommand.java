@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.alas.app.InputException;
 import org.alas.app.NearestName;
 import org.alas.app.objective.ValueText;
+import org.alas.study.ConflictingTellException;
 import org.alas.study.Constraint;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
@@ -166,7 +167,7 @@ public final class TellCommand extends StudyCommand {
     boolean again = trial.outcome() != null;
     try {
       study.tell(trial.number(), outcome);
-    } catch (IllegalArgumentException e) {
+    } catch (ConflictingTellException e) {
       Outcome before = study.trial(trial.number()).outcome();
       throw new InputException(
           "trial %d of study %s was told %s before and cannot be told %s now; what was told stays."
