@@ -1,6 +1,5 @@
 package org.alas.study;
 
-import java.util.Arrays;
 import java.util.Optional;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -9,6 +8,7 @@ import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -45,13 +45,14 @@ final class FitPolicy {
       return new Fitted(FITTER.fit(template, x, seen.cost(), options), new FitHistory(n, n));
     }
     Optional<Explanation.Learned> last = last(study, kernel.name());
-    Optional<Start> previous = last.flatMap(learned -> start(learned, template));
+    Optional<Hyperparameters> previous =
+        last.flatMap(learned -> Hyperparameters.fromList(template, learned.parameters()));
     Optional<FitHistory> known = last.map(Explanation.Learned::history);
     FitHistory.Due due =
         previous.isEmpty()
             ? FitHistory.Due.SEARCH
             : known.map(history -> history.due(n)).orElseGet(() -> FitHistory.formerlyDue(n));
-    FitOptions going = options.withGiven(previous.stream().toArray(Start[]::new));
+    FitOptions going = options.withGiven(previous.stream().map(Start::from).toArray(Start[]::new));
     Fit fit =
         switch (due) {
           case SEARCH -> FITTER.fit(template, x, seen.cost(), going);
@@ -77,19 +78,5 @@ final class FitPolicy {
       }
     }
     return Optional.empty();
-  }
-
-  /** Where that fit ended, unless the kernel has other parameters now. */
-  private static Optional<Start> start(Explanation.Learned learned, Kernel template) {
-    double[] all = learned.parameters().stream().mapToDouble(Double::doubleValue).toArray();
-    int count = template.parameters().size();
-    return all.length == count + 2
-        ? Optional.of(
-            new Start(
-                "previous fit",
-                template.withTheta(Arrays.copyOf(all, count)),
-                all[count],
-                all[count + 1]))
-        : Optional.empty();
   }
 }

@@ -158,18 +158,18 @@ public final class StudyModel {
   /** What was learned of the values, as the log keeps it. */
   Explanation.Learned learned() {
     List<Double> alphas = new ArrayList<>();
-    List<Double> all = new ArrayList<>();
     List<Parameter> parameters = objective().kernel().parameters();
     double[] theta = objective().kernel().theta();
     for (int p = 0; p < theta.length; p++) {
-      all.add(theta[p]);
       if (parameters.get(p).role() == Role.ALPHA) {
         alphas.add(theta[p]);
       }
     }
-    all.add(objective().process().noise());
-    all.add(objective().process().mean());
     return new Explanation.Learned(
-        kernel, alphas, all, objective.history(), objective().report().seconds());
+        kernel,
+        alphas,
+        objective().process().hyperparameters().toList(),
+        objective.history(),
+        objective().report().seconds());
   }
 }
