@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.alas.acquire.Acquisitions;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
 import org.alas.kernel.Kernels;
 import org.alas.study.Settings;
 
