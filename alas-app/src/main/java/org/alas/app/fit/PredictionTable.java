@@ -13,6 +13,7 @@ import org.alas.app.csv.CsvRow;
 import org.alas.app.csv.Table;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 
 /**
  * Where a fit is asked to predict, checked before the fit is made. Written back, every row is
@@ -44,7 +45,7 @@ final class PredictionTable {
     CsvRow.write(writer, header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
-      Prediction[] predictions = process.predict(Arrays.copyOfRange(points, from, to));
+      Prediction[] predictions = process.predict(Points.of(Arrays.copyOfRange(points, from, to)));
       for (int i = from; i < to; i++) {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
         cells.add(Double.toString(predictions[i - from].mean()));

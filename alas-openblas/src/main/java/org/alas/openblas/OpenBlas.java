@@ -1,4 +1,4 @@
-package org.alas.linalg;
+package org.alas.openblas;
 
 import static org.bytedeco.openblas.global.openblas.CblasColMajor;
 import static org.bytedeco.openblas.global.openblas.CblasLeft;
@@ -9,6 +9,9 @@ import static org.bytedeco.openblas.global.openblas.CblasTrans;
 import static org.bytedeco.openblas.global.openblas.LAPACK_COL_MAJOR;
 
 import java.lang.ref.Reference;
+import org.alas.linalg.LinearAlgebra;
+import org.alas.linalg.Matrix;
+import org.alas.linalg.Shapes;
 import org.bytedeco.openblas.global.openblas;
 
 /**
@@ -17,7 +20,7 @@ import org.bytedeco.openblas.global.openblas;
  * NaN over the whole matrix. OpenBLAS keeps to the calling thread: its own threads fight those of
  * the JVM for the processor. Stateless and safe for use by many threads.
  */
-final class OpenBlas implements LinearAlgebra {
+public final class OpenBlas implements LinearAlgebra {
   private static final byte LOWER = 'L';
 
   /**
@@ -25,7 +28,7 @@ final class OpenBlas implements LinearAlgebra {
    *
    * @throws LinkageError if there is none for this platform, or the classes that call it are absent
    */
-  OpenBlas() {
+  public OpenBlas() {
     openblas.blas_set_num_threads(1);
   }
 

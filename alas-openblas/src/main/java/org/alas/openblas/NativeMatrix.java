@@ -1,9 +1,11 @@
-package org.alas.linalg;
+package org.alas.openblas;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.DoubleBuffer;
 import java.util.Objects;
+import org.alas.linalg.Matrix;
+import org.alas.linalg.Shapes;
 import org.bytedeco.javacpp.DoublePointer;
 
 /**

@@ -1,4 +1,4 @@
-package org.alas.linalg;
+package org.alas.openblas;
 
 import static org.bytedeco.openblas.global.openblas.CblasColMajor;
 import static org.bytedeco.openblas.global.openblas.CblasLeft;
