@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 
 /**
  * Where a fit is asked to predict, checked before the fit is made. Written back, every row is
@@ -41,7 +42,7 @@ final class PredictionTable {
     CsvRow.write(writer, header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
-      Prediction[] predictions = process.predict(Arrays.copyOfRange(points, from, to));
+      Prediction[] predictions = process.predict(Points.of(Arrays.copyOfRange(points, from, to)));
       for (int i = from; i < to; i++) {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
         cells.add(Double.toString(predictions[i - from].mean()));

@@ -3,6 +3,7 @@ package org.alas.app;
 import java.util.Arrays;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 
 /**
  * Predictions along one input through a point of the unit cube.
@@ -26,7 +27,7 @@ record Slice(int input, double[] x, double[] mean, double[] low, double[] high) 
       queries[i][input] = i / (places - 1.0);
       x[i] = axis.fromUnit(queries[i][input]);
     }
-    Prediction[] predictions = process.predict(queries);
+    Prediction[] predictions = process.predict(Points.of(queries));
     double[] mean = new double[places];
     double[] low = new double[places];
     double[] high = new double[places];

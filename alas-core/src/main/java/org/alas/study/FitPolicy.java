@@ -40,7 +40,7 @@ final class FitPolicy {
   /** Fits a kernel to costs. */
   static Fit fit(StudyState state, Observations seen, String kernel) {
     Preset preset = state.settings().preset();
-    Points points = Points.of(seen.x().toArray(double[][]::new));
+    Points points = seen.x();
     Kernel template = StudyModel.template(kernel, points.dimension());
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     if (preset == Preset.PAPER) {

@@ -14,6 +14,7 @@ import org.alas.acquire.SumSurface;
 import org.alas.acquire.Surface;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 import org.alas.param.Preset;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
@@ -39,8 +40,8 @@ final class ModelSuggestion {
     List<Integer> ranking = ranking(levels, seen);
     Surface surface = surface(model, seen, rule, levels[ranking.get(0)], seed.derive("path"));
     Maximizer maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
-    List<double[]> incumbents =
-        ranking.stream().limit(INCUMBENTS).map(i -> seen.x().get(i)).toList();
+    Points incumbents =
+        seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
     for (Candidate candidate :
         maximizer.maximize(surface, space, incumbents, seed.derive("acquire"))) {
       Configuration configuration = space.decode(candidate.x());
@@ -80,15 +81,9 @@ final class ModelSuggestion {
    * they are noisy.
    */
   private static double[] levels(Preset preset, GaussianProcess process, Observations seen) {
-    if (preset == Preset.PAPER || process.noise() <= NOISY) {
-      return seen.cost();
-    }
-    Prediction[] predictions = process.predict(seen.x().toArray(double[][]::new));
-    double[] levels = new double[predictions.length];
-    for (int i = 0; i < levels.length; i++) {
-      levels[i] = predictions[i].mean();
-    }
-    return levels;
+    return preset == Preset.PAPER || process.noise() <= NOISY
+        ? seen.cost()
+        : process.predictMeans(seen.x());
   }
 
   /** Observations from the best to the worst, feasible ones first. */

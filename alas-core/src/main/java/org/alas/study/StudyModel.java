@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -40,42 +41,38 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     return new StudyModel(name, objective, List.copyOf(feasibility));
   }
 
-  private static Fit fit(String kernel, List<double[]> x, double[] y, FitOptions options) {
-    Points points = Points.of(x.toArray(double[][]::new));
-    return FITTER.fit(template(kernel, points.dimension()), points, y, options);
+  private static Fit fit(String kernel, Points x, double[] y, FitOptions options) {
+    return FITTER.fit(template(kernel, x.dimension()), x, y, options);
   }
 
   static Kernel template(String kernel, int d) {
-    int[][] all = {java.util.stream.IntStream.range(0, d).toArray()};
+    int[][] all = {IntStream.range(0, d).toArray()};
     return Kernels.template(kernel, d, Kernels.defaultComponents(kernel), all);
   }
 
   private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
     double sign = constraint.atMost() ? 1 : -1;
-    List<double[]> x = new ArrayList<>();
-    List<Double> measures = new ArrayList<>();
-    for (int i = 0; i < seen.size(); i++) {
-      Double measure = seen.told().get(i).measures().get(constraint.name());
-      if (measure != null) {
-        x.add(seen.x().get(i));
-        measures.add(sign * measure);
-      }
-    }
-    if (x.isEmpty()) {
+    int[] measured =
+        IntStream.range(0, seen.size())
+            .filter(i -> seen.told().get(i).measures().containsKey(constraint.name()))
+            .toArray();
+    if (measured.length == 0) {
       return Optional.empty();
     }
-    double[] y = measures.stream().mapToDouble(Double::doubleValue).toArray();
-    GaussianProcess process = fit("alas", x, y, single()).process();
+    double[] y =
+        Arrays.stream(measured)
+            .mapToDouble(i -> sign * seen.told().get(i).measures().get(constraint.name()))
+            .toArray();
+    GaussianProcess process = fit("alas", seen.x().select(measured), y, single()).process();
     return Optional.of(new Feasibility(process, sign * constraint.bound()));
   }
 
   /** 1 where a trial failed, 0 where it gave a value; below a half is safe. */
   private static Optional<Feasibility> failing(Observations seen) {
-    if (seen.failed().isEmpty()) {
+    if (seen.failed().size() == 0) {
       return Optional.empty();
     }
-    List<double[]> x = new ArrayList<>(seen.x());
-    x.addAll(seen.failed());
+    Points x = seen.x().with(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
     return Optional.of(new Feasibility(fit("matern52", x, y, single()).process(), 0.5));
@@ -97,8 +94,8 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     }
     GaussianProcess costs = believe(objective.process(), seen.pending());
     double middling = median(seen.cost());
-    for (double[] x : seen.failed()) {
-      costs = costs.with(x, Math.max(middling, costs.predict(x).mean()));
+    for (double[] x : seen.failed().rows()) {
+      costs = costs.with(x, Math.max(middling, costs.predictMean(x)));
     }
     return new Believed(costs, List.copyOf(believed));
   }
@@ -106,10 +103,10 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
   /** A model's processes, pending trials included. */
   record Believed(GaussianProcess objective, List<Feasibility> feasibility) {}
 
-  private static GaussianProcess believe(GaussianProcess process, List<double[]> pending) {
+  private static GaussianProcess believe(GaussianProcess process, Points pending) {
     GaussianProcess believed = process;
-    for (double[] x : pending) {
-      believed = believed.with(x, believed.predict(x).mean());
+    for (double[] x : pending.rows()) {
+      believed = believed.with(x, believed.predictMean(x));
     }
     return believed;
   }

@@ -69,7 +69,7 @@ final class Suggester {
         }
         u = sobol.next();
       }
-    } else if (seen.tried().isEmpty()) {
+    } else if (seen.tried().size() == 0) {
       return space.decode(new double[0]);
     }
     throw new ExhaustedException(space.size().orElse(seen.tried().size()));

@@ -79,8 +79,8 @@ class SurfaceTest {
       }
     }
     double[][] gradients = new double[xs.length][D];
-    double[] values = surface.values(xs, gradients);
-    assertThat(surface.values(xs)).isEqualTo(values);
+    double[] values = surface.values(Points.of(xs), gradients);
+    assertThat(surface.values(Points.of(xs))).isEqualTo(values);
     double step = 1e-6;
     for (int i = 0; i < xs.length; i++) {
       double size = 0;
@@ -92,7 +92,7 @@ class SurfaceTest {
         double[] down = xs[i].clone();
         up[k] += step;
         down[k] -= step;
-        double[] around = surface.values(new double[][] {up, down});
+        double[] around = surface.values(Points.of(up, down));
         double difference = (around[0] - around[1]) / (2 * step);
         double rounding = 1e-12 * (1 + Math.abs(values[i])) / step;
         assertThat(gradients[i][k]).isCloseTo(difference, within(2e-5 * size + rounding));

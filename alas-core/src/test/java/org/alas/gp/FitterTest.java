@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
@@ -160,7 +161,7 @@ class FitterTest {
             Points.of(new double[][] {{1e6}}),
             new double[] {0},
             Standardization.IDENTITY);
-    return prior.sample(rows, count, new Seed(seed));
+    return prior.sample(Points.of(rows), count, new Seed(seed));
   }
 
   /**
@@ -254,16 +255,16 @@ class FitterTest {
     FitOptions options = FitOptions.defaults();
     Points points = Points.of(rows(7, 3, 2));
     assertThatThrownBy(() -> FITTER.fit(template, points, new double[2], options))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("3 points but 2 outputs");
     assertThatThrownBy(() -> FITTER.fit(template, points, new double[] {0, Double.NaN, 1}, options))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("output 1 must be finite, got NaN");
     assertThatThrownBy(() -> FITTER.fit(template, Points.of(rows(7, 3, 1)), new double[3], options))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("the kernel has 2 dimensions, the points have 1");
     assertThatThrownBy(() -> options.withThreads(0))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("got 0 and");
   }
 }

@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Evaluation;
@@ -80,10 +81,12 @@ class ProcessJsonTest {
     double[][] xs = new double[5][];
     Random random = new Random(3);
     Arrays.setAll(xs, i -> random.doubles(kernel.dimension()).toArray());
-    assertThat(back.predict(xs)).isEqualTo(process.predict(xs));
-    assertThat(back.sample(xs, 2, new Seed(4))).isEqualTo(process.sample(xs, 2, new Seed(4)));
+    assertThat(back.predict(Points.of(xs))).isEqualTo(process.predict(Points.of(xs)));
+    assertThat(back.sample(Points.of(xs), 2, new Seed(4)))
+        .isEqualTo(process.sample(Points.of(xs), 2, new Seed(4)));
     assertThat(back.logMarginalLikelihood()).isEqualTo(process.logMarginalLikelihood());
-    assertThat(back.with(xs[0], 1).predict(xs)).isEqualTo(process.with(xs[0], 1).predict(xs));
+    assertThat(back.with(xs[0], 1).predict(Points.of(xs)))
+        .isEqualTo(process.with(xs[0], 1).predict(Points.of(xs)));
   }
 
   @Test
@@ -162,7 +165,7 @@ class ProcessJsonTest {
         (ObjectNode) JSON.readTree(ProcessJson.write(grown(TestKernels.all().get(0), 2, 5)));
     spoil.accept(document);
     assertThatThrownBy(() -> ProcessJson.read(document.toString()))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage(message);
   }
 
@@ -176,7 +179,7 @@ class ProcessJsonTest {
     for (String bad :
         List.of("", "{", "no", good + "x", good + good, good.replace("0.015625", "NaN"))) {
       assertThatThrownBy(() -> ProcessJson.read(bad))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .message()
           .doesNotContain("\n")
           .satisfiesAnyOf(
@@ -184,11 +187,11 @@ class ProcessJsonTest {
               m -> assertThat(m).startsWith("the document must be an object, got"));
     }
     assertThatThrownBy(() -> ProcessJson.read(good.replace("\"mean\":0.5", "\"noise\":0.5")))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("Duplicate")
         .hasMessageContaining("noise");
     assertThatThrownBy(() -> ProcessJson.read("[1]"))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("the document must be an object, got [1]");
   }
 
@@ -256,7 +259,7 @@ class ProcessJsonTest {
         "alpha.0 must lie in (0, 2], got 2.5");
     assertThatThrownBy(
             () -> ProcessJson.read(ProcessJson.write(toFreeze()).replace("0.015625", "1e400")))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("noise must be a finite number, got ");
   }
 
@@ -295,7 +298,7 @@ class ProcessJsonTest {
           (ObjectNode) JSON.readTree(ProcessJson.write(grown(TestKernels.all().get(0), 2, 5)));
       document.put("factor", spoilt(document, 3, wrong));
       assertThatThrownBy(() -> ProcessJson.read(document.toString()))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessageStartingWith("factor must have rows of squared length ")
           .hasMessageEndingWith(" in row 3");
     }
@@ -319,7 +322,7 @@ class ProcessJsonTest {
             new double[] {1},
             Standardization.IDENTITY);
     assertThatThrownBy(() -> ProcessJson.write(process))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("only kernels of this library can be written, got ")
         .hasMessageEndingWith("Foreign rbf");
   }
