@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
@@ -16,7 +17,6 @@ import org.alas.app.file.SchemaCommand;
 import org.alas.app.fit.FitCommand;
 import org.alas.app.report.ReportCommand;
 import org.alas.app.run.OptimizeCommand;
-import org.alas.app.store.StoreException;
 import org.alas.app.studies.AskCommand;
 import org.alas.app.studies.BestCommand;
 import org.alas.app.studies.ExportCommand;
@@ -205,7 +205,7 @@ final class AlasCommand implements Runnable, Terminal.Owner {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof StoreException;
+    boolean refused = e instanceof InputException || e instanceof AlasException;
     if (refused) {
       Terminal.say(command.getErr(), ansi.enabled(), String.valueOf(e.getMessage()));
     } else {

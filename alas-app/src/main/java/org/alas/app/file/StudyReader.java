@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.NearestName;
 import org.alas.app.objective.Builtin;
@@ -119,7 +120,7 @@ final class StudyReader {
     String name = value.text();
     try {
       return Variable.requireName(name);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       String fit = name.strip().replaceAll("[^\\p{L}\\p{N}_.-]+", "-");
       throw value.refusal(
           "name %s must consist of letters, digits, \"_\", \".\" and \"-\"; write %s"
@@ -202,7 +203,7 @@ final class StudyReader {
     for (YamlValue item : file.get("constraints").map(YamlValue::list).orElse(List.of())) {
       try {
         constraints.add(Constraint.parse(item.text()));
-      } catch (IllegalArgumentException e) {
+      } catch (InvalidInputException e) {
         throw item.refusal(String.valueOf(e.getMessage()));
       }
     }

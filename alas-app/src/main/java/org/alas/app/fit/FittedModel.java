@@ -179,7 +179,7 @@ public final class FittedModel {
    */
   Kernel along(int input) {
     String family = kernel().name().startsWith("alas") ? "alas" : kernel().name();
-    Kernel template = Kernels.template(family, 1, components(), new int[0][]);
+    Kernel template = Kernels.named(family).make(1).components(components());
     double[] restricted =
         template.parameters().stream()
             .mapToDouble(

@@ -7,6 +7,7 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.NearestName;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.study.Registry;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the kernel options that people type into a kernel to fill in. */
@@ -28,13 +29,14 @@ final class KernelChoice {
       @Nullable String groups,
       List<String> inputs) {
     String name = kernel != null ? kernel : groups != null ? GROUPED : "alas";
-    if (!Kernels.names().contains(name)) {
+    List<String> known = Registry.standard().kernels();
+    if (!known.contains(name)) {
       throw new InputException(
           "--kernel: %s is unknown; known are %s.%s"
               .formatted(
                   InputException.quote(name),
-                  String.join(", ", Kernels.names()),
-                  NearestName.question(name, Kernels.names())));
+                  String.join(", ", known),
+                  NearestName.question(name, known)));
     }
     if (name.equals(GROUPED) && groups == null) {
       throw new InputException(
@@ -45,17 +47,19 @@ final class KernelChoice {
       throw new InputException(
           "--groups belongs to --kernel alas-groups, not to %s; remove one.".formatted(name));
     }
-    int q = components == null ? Kernels.defaultComponents(name) : components;
-    if (q < 1) {
-      throw new InputException("--components must be at least 1, got " + q + ".");
+    if (components != null && components < 1) {
+      throw new InputException("--components must be at least 1, got " + components + ".");
     }
-    int[][] partition = groups == null ? new int[0][] : partition(groups, inputs);
+    Kernel shape =
+        groups == null
+            ? Registry.standard().kernel(name).make(inputs.size())
+            : Kernels.groups(partition(groups, inputs));
     try {
-      return Kernels.template(name, inputs.size(), q, partition);
+      return components == null ? shape : shape.components(components);
     } catch (IllegalArgumentException e) {
       throw new InputException(
           "--components: kernel %s has one component, got %d; leave the option out."
-              .formatted(name, q));
+              .formatted(name, components));
     }
   }
 
@@ -103,7 +107,7 @@ final class KernelChoice {
     private static final long serialVersionUID = 1L;
 
     Names() {
-      super(Kernels.names());
+      super(Registry.standard().kernels());
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.csv.Table;
 import org.alas.kernel.Points;
@@ -123,7 +124,7 @@ record TrainingData(
       for (int i = 0; i < rows.length; i++) {
         try {
           rows[i][k] = axis.toUnit(column[i]);
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidInputException e) {
           throw new InputException(
               "%s line %d, column %s: %s is too far from the training rows; correct it."
                   .formatted(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.alas.app.objective.Objective;
+import org.alas.study.ConflictingTellException;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
@@ -116,7 +117,7 @@ public final class StudyRunner {
   private void tell(Trial trial, Outcome outcome) {
     try {
       study.tell(trial, outcome);
-    } catch (IllegalArgumentException e) {
+    } catch (ConflictingTellException e) {
       progress.note(String.valueOf(e.getMessage()));
     }
   }

@@ -2,6 +2,7 @@ package org.alas.app.studies;
 
 import java.util.List;
 import java.util.Optional;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.ValueText;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
@@ -18,7 +19,7 @@ final class CellValue {
   static Optional<Object> of(Variable variable, String cell) {
     try {
       return read(variable, cell).map(variable::canonical);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       return Optional.empty();
     }
   }

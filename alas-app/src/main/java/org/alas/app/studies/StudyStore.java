@@ -18,6 +18,7 @@ import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoredStudy;
+import org.alas.study.Registry;
 import org.alas.study.Study;
 
 /** The studies of a file, found as people name them. Thread-safe. */
@@ -67,7 +68,8 @@ public final class StudyStore implements AutoCloseable {
   }
 
   private NamedStudy open(StoredStudy stored, Duration lease) {
-    Study study = Study.resume(store.log(stored.name()), lease, Clock.systemUTC());
+    Study study =
+        Study.resume(store.log(stored.name()), Registry.standard(), lease, Clock.systemUTC());
     return new NamedStudy(stored.name(), stored.created(), study);
   }
 

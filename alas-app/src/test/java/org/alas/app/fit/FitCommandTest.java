@@ -14,6 +14,7 @@ import org.alas.app.CommandRun;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.TestKernels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,9 +75,7 @@ class FitCommandTest {
     List<String> names = new ArrayList<>(parameters.propertyNames());
     assertThat(names)
         .containsExactlyElementsOf(
-            Kernels.template(kernel, 2, Kernels.defaultComponents(kernel), new int[][] {{1}, {0}})
-                .parameters()
-                .stream()
+            TestKernels.grouped(kernel, new int[][] {{1}, {0}}).parameters().stream()
                 .map(p -> p.name())
                 .toList());
     names.addAll(List.of("noise", "mean"));

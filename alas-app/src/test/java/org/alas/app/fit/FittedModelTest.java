@@ -15,6 +15,7 @@ import org.alas.gp.Fitter;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.TestKernels;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,8 +35,7 @@ class FittedModelTest {
   void theKernelAlongAnInputIsTheRestriction(String name) throws IOException {
     Table table = CsvFile.read(CommandRun.table(directory, 15));
     TrainingData data = TrainingData.of(table, "y", Map.of());
-    Kernel template =
-        Kernels.template(name, 2, Kernels.defaultComponents(name), new int[][] {{1}, {0}});
+    Kernel template = TestKernels.grouped(name, new int[][] {{1}, {0}});
     FitOptions options = FitOptions.defaults().withMaxIterations(5).withThreads(1);
     var fit = new Fitter().fit(template, data.points(), data.outputs(), options);
     FittedModel model = new FittedModel(data, fit);

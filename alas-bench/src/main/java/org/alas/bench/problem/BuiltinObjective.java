@@ -1,5 +1,6 @@
 package org.alas.bench.problem;
 
+import org.alas.InvalidInputException;
 import org.alas.app.objective.Builtin;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.data.Direction;
@@ -45,7 +46,7 @@ public final class BuiltinObjective implements Builtin {
   public Outcome evaluate(int trial, Configuration configuration) {
     try {
       return Outcome.of(problem.value(configuration));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | InvalidInputException e) {
       return Outcome.failed(String.valueOf(e.getMessage()));
     } catch (IllegalStateException e) {
       throw new ObjectiveException(e.getMessage() + ".");
