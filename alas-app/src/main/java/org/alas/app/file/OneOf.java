@@ -3,8 +3,8 @@ package org.alas.app.file;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
 import org.alas.study.Registry;
 import org.alas.study.Settings;
 

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.alas.app.OutputFile;
+import org.alas.app.cli.JsonPage;
+import org.alas.app.cli.OutputFile;
+import org.alas.app.cli.Shown;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -67,12 +69,10 @@ public final class ExportCommand extends StudyCommand {
     return 0;
   }
 
-  private String text(NamedStudy named, List<Trial> trials) throws IOException {
+  private String text(NamedStudy named, List<Trial> trials) {
     if (format != null && format.json) {
       return JsonPage.text(trials.stream().map(TrialJson::of).toList()) + "\n";
     }
-    StringBuilder csv = new StringBuilder();
-    TrialCsv.of(named.study().problem()).write(csv, trials);
-    return csv.toString();
+    return TrialCsv.of(named.study().problem()).text(trials);
   }
 }
