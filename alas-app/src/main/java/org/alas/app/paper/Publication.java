@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.alas.app.OutputFile;
-import org.alas.app.plot.PlotImage;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plot;
@@ -34,7 +33,7 @@ final class Publication {
   static void drawings(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Plot plot) {
-        byte[] svg = new PlotImage(plot).svg().getBytes(StandardCharsets.UTF_8);
+        byte[] svg = Drawn.of(plot).svg().getBytes(StandardCharsets.UTF_8);
         write(folder, plot.name() + ".svg", out -> out.write(svg));
       }
     }
@@ -44,7 +43,7 @@ final class Publication {
   static void pixels(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Plot plot) {
-        byte[] png = new PlotImage(plot).png();
+        byte[] png = Drawn.of(plot).png();
         write(folder, plot.name() + ".png", out -> out.write(png));
       }
     }

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.alas.app.paper.PaperReport.Judged;
 import org.alas.app.paper.PaperReport.Section;
-import org.alas.app.plot.PlotImage;
 import org.alas.app.report.Markup;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plot;
@@ -138,7 +137,7 @@ final class ReportPage {
       out.open("figure", "id", ReportWords.anchor(section, exhibit.name()));
       if (exhibit instanceof Plot plot) {
         caption(exhibit);
-        out.add(new PlotImage(plot).markup());
+        out.add(Drawn.of(plot).markup());
       } else if (exhibit instanceof Exhibit.Table table) {
         caption(exhibit);
         folded(table.sheet());

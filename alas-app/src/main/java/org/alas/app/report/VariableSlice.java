@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.alas.app.Estimate;
-import org.alas.data.Direction;
+import org.alas.app.Slice;
+import org.alas.app.chart.Axis;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;
 import org.alas.gp.Prediction;
@@ -21,23 +22,11 @@ import org.alas.study.TrialState;
  *
  * @param variable which variable
  * @param through the best trial in which it is active
- * @param position places on the variable's axis
- * @param mean posterior means there
- * @param low lower ends of the 95 % band of the latent function
- * @param high upper ends
+ * @param slice the mean and its band; places are numbers of {@link VariableAxis}
  * @param unsafe where a constraint, or the trial itself, is expected to fail
  * @param effect how far the mean moves along the slice
  */
-record VariableSlice(
-    int variable,
-    Trial through,
-    double[] position,
-    double[] mean,
-    double[] low,
-    double[] high,
-    boolean[] unsafe,
-    Estimate effect) {
-  static final double NORMAL_95 = 1.959963984540054;
+record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe, Estimate effect) {
   private static final int PLACES = 81;
 
   /** Of the wide panels of one or two variables. */
@@ -71,67 +60,46 @@ record VariableSlice(
     SearchSpace space = study.space();
     VariableAxis axis = new VariableAxis(space.variables().get(v));
     double[] from = space.encode(through.configuration());
-    List<double[]> queries = new ArrayList<>();
-    List<Double> positions = new ArrayList<>();
+    double[][] queries;
+    double[] x;
     if (axis.discrete()) {
-      for (long level = 0; level < axis.variable().levels(); level++) {
-        Object value = axis.variable().level(level);
+      int levels = (int) axis.variable().levels();
+      queries = new double[levels][];
+      x = new double[levels];
+      for (int level = 0; level < levels; level++) {
         double[] u = from.clone();
-        axis.variable().encode(value, u, space.offset(v));
+        axis.variable().encode(axis.variable().level(level), u, space.offset(v));
         // What depends on this variable becomes active or not.
-        queries.add(space.snap(u));
-        positions.add(axis.position(value));
+        queries[level] = space.snap(u);
+        x[level] = level;
       }
     } else {
       int places = space.variables().size() <= 2 ? MANY_PLACES : PLACES;
-      for (int i = 0; i < places; i++) {
-        double[] u = from.clone();
-        u[space.offset(v)] = i / (places - 1.0);
-        queries.add(u);
-        positions.add(u[space.offset(v)]);
-      }
+      queries = Slice.queries(from, space.offset(v), places);
+      Axis numbers = axis.axis();
+      x = Arrays.stream(queries).mapToDouble(u -> numbers.number(u[space.offset(v)])).toArray();
     }
-    return predicted(study.direction(), model, v, through, positions, queries);
+    GaussianProcess process = model.objective().process();
+    Slice slice = Slice.of(x, process, queries, study.direction());
+    return new VariableSlice(
+        v, through, slice, unsafe(model, queries), effect(process, slice, queries));
   }
 
-  private static VariableSlice predicted(
-      Direction direction,
-      StudyModel model,
-      int v,
-      Trial through,
-      List<Double> positions,
-      List<double[]> queries) {
-    GaussianProcess process = model.objective().process();
-    Prediction[] predictions = process.predict(queries.toArray(double[][]::new));
-    int n = predictions.length;
-    double[] mean = new double[n];
-    double[] low = new double[n];
-    double[] high = new double[n];
+  private static Estimate effect(GaussianProcess process, Slice slice, double[][] queries) {
     int least = 0;
     int most = 0;
-    for (int i = 0; i < n; i++) {
-      mean[i] = direction.cost(predictions[i].mean());
-      low[i] = mean[i] - NORMAL_95 * predictions[i].sd();
-      high[i] = mean[i] + NORMAL_95 * predictions[i].sd();
-      least = mean[i] < mean[least] ? i : least;
-      most = mean[i] > mean[most] ? i : most;
+    for (int i = 0; i < queries.length; i++) {
+      least = slice.mean()[i] < slice.mean()[least] ? i : least;
+      most = slice.mean()[i] > slice.mean()[most] ? i : most;
     }
-    double error = differing(process, queries.get(least), queries.get(most));
-    return new VariableSlice(
-        v,
-        through,
-        positions.stream().mapToDouble(Double::doubleValue).toArray(),
-        mean,
-        low,
-        high,
-        unsafe(model, queries),
-        new Estimate(mean[most] - mean[least], error));
+    double error = differing(process, queries[least], queries[most]);
+    return new Estimate(slice.mean()[most] - slice.mean()[least], error);
   }
 
-  private static boolean[] unsafe(StudyModel model, List<double[]> queries) {
-    boolean[] unsafe = new boolean[queries.size()];
+  private static boolean[] unsafe(StudyModel model, double[][] queries) {
+    boolean[] unsafe = new boolean[queries.length];
     for (StudyModel.Feasibility each : model.feasibility()) {
-      Prediction[] predictions = each.process().predict(queries.toArray(double[][]::new));
+      Prediction[] predictions = each.process().predict(queries);
       for (int i = 0; i < unsafe.length; i++) {
         unsafe[i] |= predictions[i].mean() > each.bound();
       }

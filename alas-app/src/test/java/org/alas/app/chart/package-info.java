@@ -1,4 +1,4 @@
 @NullMarked
-package org.alas.app.plot;
+package org.alas.app.chart;
 
 import org.jspecify.annotations.NullMarked;
