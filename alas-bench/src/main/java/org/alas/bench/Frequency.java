@@ -7,7 +7,6 @@ import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
-import org.alas.gp.Prediction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Pooled;
@@ -26,7 +25,7 @@ public final class Frequency {
 
   /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
   public double[] sine(int draws) {
-    Kernel alas = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel alas = Kernels.alas(1);
     return IntStream.range(0, draws)
         .mapToDouble(
             seed -> {
@@ -59,8 +58,7 @@ public final class Frequency {
           }
           return sum;
         };
-    Kernel kernel =
-        Pooled.of(Kernels.template("alas-sep", 30, 2, new int[0][]), EnumSet.allOf(Role.class));
+    Kernel kernel = Pooled.of(Kernels.separable(30).components(2), EnumSet.allOf(Role.class));
     return learn(kernel, rastrigin, 200, 0, new Seed(seed));
   }
 
@@ -85,7 +83,7 @@ public final class Frequency {
           }
           return sum;
         };
-    Kernel kernel = Kernels.template("alas-sep", d, 2, new int[0][]);
+    Kernel kernel = Kernels.separable(d).components(2);
     return learn(kernel, function, n, 0.1, new Seed(seed));
   }
 
@@ -108,10 +106,9 @@ public final class Frequency {
 
   /** Predicted mean minus truth. */
   static double[] errors(GaussianProcess process, TestData test) {
-    Prediction[] predictions = process.predict(test.points().rows());
-    double[] errors = new double[predictions.length];
+    double[] errors = process.predictMeans(test.points());
     for (int i = 0; i < errors.length; i++) {
-      errors[i] = predictions[i].mean() - test.outputs()[i];
+      errors[i] -= test.outputs()[i];
     }
     return errors;
   }

@@ -52,6 +52,9 @@ public record Axis(
   public record Tick(double position, String label) {}
 
   public Axis {
+    if (kind == Kind.LOGARITHMIC && low <= 0) {
+      throw new IllegalArgumentException("a logarithmic axis must begin above 0, got " + low);
+    }
     names = Collections.unmodifiableNavigableMap(new TreeMap<>(names));
   }
 

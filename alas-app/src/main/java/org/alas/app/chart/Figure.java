@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.alas.app.report.Markup;
 
 /**
  * A figure, described without drawing it, and then drawn: as SVG, which is the same on every
@@ -41,6 +40,11 @@ public record Figure(String title, String subtitle, double width, List<Block> bl
 
   public Figure {
     blocks = List.copyOf(blocks);
+  }
+
+  /** All panels, block by block. */
+  public List<Panel> panels() {
+    return blocks.stream().flatMap(block -> block.panels().stream()).toList();
   }
 
   /** Panels with one legend, as wide as suits their number in a line. */

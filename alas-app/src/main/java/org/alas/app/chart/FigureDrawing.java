@@ -19,8 +19,7 @@ final class FigureDrawing {
     this.figure = figure;
     Styles styles =
         new Styles(
-            figure.blocks().stream()
-                .flatMap(block -> block.panels().stream())
+            figure.panels().stream()
                 .flatMap(panel -> panel.series().stream())
                 .map(Series::name)
                 .distinct()

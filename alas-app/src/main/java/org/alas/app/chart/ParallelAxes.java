@@ -8,7 +8,6 @@ import org.alas.app.chart.Canvas.Anchor;
 import org.alas.app.chart.Canvas.Font;
 import org.alas.app.chart.Series.Note;
 import org.alas.app.chart.Style.Shape;
-import org.alas.app.report.Markup;
 
 /**
  * Lines across upright axes that stand side by side. A line passes below an axis on which it has no

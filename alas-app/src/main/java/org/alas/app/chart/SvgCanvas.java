@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.alas.app.chart.Series.Note;
 import org.alas.app.chart.Style.Shape;
-import org.alas.app.report.Markup;
 
 /**
  * Draws as SVG, to a tenth of a unit, with nothing that depends on the machine's fonts: with

@@ -3,12 +3,14 @@ package org.alas.app.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.alas.app.FittedModel;
-import org.alas.app.SpectrumCurves;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
+import org.alas.app.chart.Markup;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.app.cli.Numbers;
+import org.alas.app.fit.FittedModel;
+import org.alas.app.fit.SpectrumCurves;
 import org.alas.study.Explanation;
 import org.alas.study.Trial;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.alas.app.chart.Axis;
+import org.alas.app.chart.Markup;
 import org.alas.app.chart.ParallelAxes;
 import org.alas.app.chart.Series.Note;
 import org.alas.study.Trial;

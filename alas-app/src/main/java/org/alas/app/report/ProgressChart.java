@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
+import org.alas.app.chart.Markup;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.data.Direction;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Scripts;
+import org.alas.app.cli.Numbers;
 import org.alas.space.Configuration;
 import org.alas.space.Real;
 import org.alas.space.Scale;

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.alas.app.Estimate;
-import org.alas.app.Slice;
+import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
+import org.alas.app.fit.Estimate;
+import org.alas.app.fit.Slice;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;
-import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.StudyModel;
@@ -60,24 +61,24 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
     SearchSpace space = study.space();
     VariableAxis axis = new VariableAxis(space.variables().get(v));
     double[] from = space.encode(through.configuration());
-    double[][] queries;
+    Points queries;
     double[] x;
     if (axis.discrete()) {
-      int levels = (int) axis.variable().levels();
-      queries = new double[levels][];
-      x = new double[levels];
-      for (int level = 0; level < levels; level++) {
+      double[][] levels = new double[(int) axis.variable().levels()][];
+      for (int level = 0; level < levels.length; level++) {
         double[] u = from.clone();
         axis.variable().encode(axis.variable().level(level), u, space.offset(v));
         // What depends on this variable becomes active or not.
-        queries[level] = space.snap(u);
-        x[level] = level;
+        levels[level] = space.snap(u);
       }
+      queries = Points.of(levels);
+      x = IntStream.range(0, levels.length).asDoubleStream().toArray();
     } else {
       int places = space.variables().size() <= 2 ? MANY_PLACES : PLACES;
       queries = Slice.queries(from, space.offset(v), places);
       Axis numbers = axis.axis();
-      x = Arrays.stream(queries).mapToDouble(u -> numbers.number(u[space.offset(v)])).toArray();
+      x = new double[places];
+      Arrays.setAll(x, i -> numbers.number(i / (places - 1.0)));
     }
     GaussianProcess process = model.objective().process();
     Slice slice = Slice.of(x, process, queries, study.direction());
@@ -85,23 +86,23 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
         v, through, slice, unsafe(model, queries), effect(process, slice, queries));
   }
 
-  private static Estimate effect(GaussianProcess process, Slice slice, double[][] queries) {
+  private static Estimate effect(GaussianProcess process, Slice slice, Points queries) {
     int least = 0;
     int most = 0;
-    for (int i = 0; i < queries.length; i++) {
+    for (int i = 0; i < slice.x().length; i++) {
       least = slice.mean()[i] < slice.mean()[least] ? i : least;
       most = slice.mean()[i] > slice.mean()[most] ? i : most;
     }
-    double error = differing(process, queries[least], queries[most]);
+    double error = differing(process, queries.row(least), queries.row(most));
     return new Estimate(slice.mean()[most] - slice.mean()[least], error);
   }
 
-  private static boolean[] unsafe(StudyModel model, double[][] queries) {
-    boolean[] unsafe = new boolean[queries.length];
+  private static boolean[] unsafe(StudyModel model, Points queries) {
+    boolean[] unsafe = new boolean[queries.size()];
     for (StudyModel.Feasibility each : model.feasibility()) {
-      Prediction[] predictions = each.process().predict(queries);
+      double[] means = each.process().predictMeans(queries);
       for (int i = 0; i < unsafe.length; i++) {
-        unsafe[i] |= predictions[i].mean() > each.bound();
+        unsafe[i] |= means[i] > each.bound();
       }
     }
     return unsafe;
@@ -122,7 +123,7 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
     if (Arrays.equals(a, b)) {
       return Double.NaN;
     }
-    JointPosterior joint = process.joint(new double[][] {a, b});
+    JointPosterior joint = process.joint(Points.of(a, b));
     double[][] c = joint.covariance();
     return Math.sqrt(c[0][0] + c[1][1] - 2 * c[0][1]);
   }

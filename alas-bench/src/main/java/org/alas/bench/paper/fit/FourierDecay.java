@@ -8,6 +8,9 @@ import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
@@ -16,7 +19,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -118,18 +120,18 @@ public final class FourierDecay implements Experiment {
 
   private static Exhibit figure(List<Learned> all) {
     double[] betas = all.stream().mapToDouble(Learned::beta).toArray();
-    Plot.Series dots = Plot.Series.dots("one draw", spreadBetas(all), allAlphas(all));
-    Plot.Series median =
-        Plot.Series.line(
+    Series dots = Series.dots("one draw", spreadBetas(all), allAlphas(all));
+    Series median =
+        Series.line(
                 "median and 10-90 % range",
                 betas, all.stream().mapToDouble(l -> l.quantile(0.5)).toArray())
             .between(
                 all.stream().mapToDouble(l -> l.quantile(0.1)).toArray(),
                 all.stream().mapToDouble(l -> l.quantile(0.9)).toArray());
-    Plot.Series expected =
-        Plot.Series.dashed(
+    Series expected =
+        Series.dashed(
             "min(2; 2 beta - 1)", betas, all.stream().mapToDouble(Learned::expected).toArray());
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Learned alpha tracks spectral decay",
         "Functions with 500 random Fourier coefficients that decay as k^-beta, each seen at 100"
@@ -137,10 +139,10 @@ public final class FourierDecay implements Experiment {
             + " power does.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "ALAS",
-                Plot.Axis.linear("beta"),
-                Plot.Axis.linear("learned alpha"),
+                Axis.linear("beta"),
+                Axis.linear("learned alpha"),
                 List.of(median, expected, dots))));
   }
 

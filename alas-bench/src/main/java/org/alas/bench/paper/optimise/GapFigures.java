@@ -2,8 +2,11 @@ package org.alas.bench.paper.optimise;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 
 /** The grid of log gaps: a panel per task, a curve per kernel. */
 final class GapFigures {
@@ -19,9 +22,9 @@ final class GapFigures {
     this.tasks = tasks;
   }
 
-  Plot curves() {
+  Exhibit curves() {
     String acquisition = Optimise.shown(grid.acquisition());
-    return new Plot(
+    return Exhibit.figure(
         "log-gap-" + grid.acquisition(),
         "Log optimality gap (" + acquisition + ")",
         "Best noise-free score so far: mean over %d seeds with one standard error; gaps below 1e-10 count as 1e-10. Iteration 0 is the end of the initial design, the same for all kernels."
@@ -30,15 +33,15 @@ final class GapFigures {
         tasks.stream().map(this::panel).toList());
   }
 
-  private Plot.Panel panel(Task task) {
-    return new Plot.Panel(
+  private Panel panel(Task task) {
+    return new Panel(
         task.label(),
-        Plot.Axis.linear("iteration"),
-        Plot.Axis.linear("ln gap"),
+        Axis.linear("iteration"),
+        Axis.linear("ln gap"),
         Contender.PAPER.stream().map(contender -> curve(task, contender)).toList());
   }
 
-  private Plot.Series curve(Task task, Contender contender) {
+  private Series curve(Task task, Contender contender) {
     double[][] bySeed = grid.logGaps(task, contender);
     int length = bySeed[0].length;
     double[] iteration = IntStream.range(0, length).asDoubleStream().toArray();
@@ -53,6 +56,6 @@ final class GapFigures {
       low[t] = moments.mean() - moments.standardError();
       high[t] = moments.mean() + moments.standardError();
     }
-    return Plot.Series.line(contender.label(), iteration, mean).between(low, high);
+    return Series.line(contender.label(), iteration, mean).between(low, high);
   }
 }

@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
@@ -63,7 +65,7 @@ public final class LearnedAlpha implements Experiment {
   public Findings findings(Plan plan, Results results) {
     Grid grid = new Grid(plan, "ei", results);
     Sheet.Builder table = Sheet.of("task", "paper (ALAS-Sep)", "ALAS-Sep", "within 2 sd", "ALAS");
-    List<Plot.Panel> panels = new ArrayList<>();
+    List<Panel> panels = new ArrayList<>();
     for (Task task : Task.PAPER) {
       Printed printed = PAPER.get(task.problem());
       Optional<Moments> separable = finals(grid, task, Contender.ALAS_SEP);
@@ -73,12 +75,10 @@ public final class LearnedAlpha implements Experiment {
           shown(grid, task, Contender.ALAS_SEP),
           separable.map(m -> within(m, printed) ? "yes" : "no").orElse(""),
           shown(grid, task, Contender.ALAS));
-      List<Plot.Series> series = new ArrayList<>();
+      List<Series> series = new ArrayList<>();
       OURS.forEach(each -> history(grid, task, each).ifPresent(series::add));
       if (!series.isEmpty()) {
-        panels.add(
-            new Plot.Panel(
-                task.label(), Plot.Axis.linear("iteration"), Plot.Axis.linear("alpha"), series));
+        panels.add(new Panel(task.label(), Axis.linear("iteration"), Axis.linear("alpha"), series));
       }
     }
     List<Exhibit> exhibits = new ArrayList<>();
@@ -91,7 +91,7 @@ public final class LearnedAlpha implements Experiment {
             table.build()));
     if (!panels.isEmpty()) {
       exhibits.add(
-          new Plot(
+          Exhibit.figure(
               "alpha-history",
               "Learned alpha on the way",
               "Median over seeds with the range of the middle 80 %.",
@@ -135,7 +135,7 @@ public final class LearnedAlpha implements Experiment {
         Statistics.quantile(all, 0.9));
   }
 
-  private static Optional<Plot.Series> history(Grid grid, Task task, Contender contender) {
+  private static Optional<Series> history(Grid grid, Task task, Contender contender) {
     return grid.sheets(task, contender)
         .map(
             sheets -> {
@@ -154,7 +154,7 @@ public final class LearnedAlpha implements Experiment {
                 edges[1][t] = Statistics.quantile(alphas, 0.5);
                 edges[2][t] = Statistics.quantile(alphas, 0.9);
               }
-              return Plot.Series.line(contender.label(), iteration, edges[1])
+              return Series.line(contender.label(), iteration, edges[1])
                   .between(edges[0], edges[2]);
             });
   }

@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -83,23 +86,23 @@ final class AdditiveDecay implements CaseClaim<List<Double>> {
             String.join("; ", words)));
   }
 
-  private static Plot figure(Map<List<Double>, Sheet> found) {
-    List<Plot.Panel> panels = new ArrayList<>();
+  private static Exhibit figure(Map<List<Double>, Sheet> found) {
+    List<Panel> panels = new ArrayList<>();
     found.forEach(
         (alphas, sheet) -> {
           double[] h = sheet.numbers("t");
           double[] values = sheet.numbers("eigenvalue");
           panels.add(
-              new Plot.Panel(
+              new Panel(
                   "alpha " + alphas,
-                  Plot.Axis.logarithmic("h"),
-                  Plot.Axis.logarithmic("eigenvalue"),
+                  Axis.logarithmic("h"),
+                  Axis.logarithmic("eigenvalue"),
                   List.of(
-                      Plot.Series.line("ALAS-Sep", h, values),
+                      Series.line("ALAS-Sep", h, values),
                       Guide.through(
                           "slope of the smallest alpha", h, values, -(1 + smallest(alphas))))));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Eigenvalues of ALAS-Sep",
         "Union of the centred components' spectra: the first hundred of each computed, the others"

@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.random.Seed;
@@ -200,24 +203,24 @@ final class AdditiveGain implements CaseClaim<AdditiveGain.Sep> {
         worst <= 1.01, "gain over d times that of one dimension: " + String.join(", ", words));
   }
 
-  private static Plot figure(Map<Sep, Sheet> found) {
-    List<Plot.Panel> panels = new ArrayList<>();
+  private static Exhibit figure(Map<Sep, Sheet> found) {
+    List<Panel> panels = new ArrayList<>();
     found.forEach(
         (sep, sheet) -> {
           double[] t = sheet.numbers("t");
           double[] gain = sheet.numbers("additive");
           panels.add(
-              new Plot.Panel(
+              new Panel(
                   "alpha " + sep.alphas(),
-                  Plot.Axis.logarithmic("T"),
-                  Plot.Axis.logarithmic("information gain"),
+                  Axis.logarithmic("T"),
+                  Axis.logarithmic("information gain"),
                   List.of(
-                      Plot.Series.dots("ALAS-Sep", t, gain),
-                      Plot.Series.line("sum over components", t, sheet.numbers("components")),
+                      Series.dots("ALAS-Sep", t, gain),
+                      Series.line("sum over components", t, sheet.numbers("components")),
                       Guide.through(
                           "rate of the smallest alpha", t, gain, 1 / (1 + sep.smallest())))));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Information gain of ALAS-Sep",
         "Greedy designs among random points of the unit cube, noise variance 0.25, weights 1, delta"

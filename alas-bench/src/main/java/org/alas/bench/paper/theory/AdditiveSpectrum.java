@@ -4,9 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /**
@@ -157,20 +160,20 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
             .formatted(Digits.scientific(worst), Digits.scientific(control)));
   }
 
-  private static Plot figure(Map<Product, Sheet> found) {
-    List<Plot.Panel> panels =
+  private static Exhibit figure(Map<Product, Sheet> found) {
+    List<Panel> panels =
         found.entrySet().stream()
             .map(
                 entry ->
-                    new Plot.Panel(
+                    new Panel(
                         "d = " + entry.getKey().d(),
-                        Plot.Axis.logarithmic("h"),
-                        Plot.Axis.logarithmic("eigenvalue"),
+                        Axis.logarithmic("h"),
+                        Axis.logarithmic("eigenvalue"),
                         List.of(
                             positive(entry.getValue(), "union", "union of the components"),
                             positive(entry.getValue(), "additive", "additive kernel"))))
             .toList();
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Spectrum of the centred additive kernel",
         "On a product of Gauss points; components with alpha 0.5, 1.5 (gamma 2) and 1.",
@@ -179,7 +182,7 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
   }
 
   /** Without the zeros that a logarithmic axis cannot show. */
-  private static Plot.Series positive(Sheet sheet, String column, String label) {
+  private static Series positive(Sheet sheet, String column, String label) {
     double[] h = sheet.numbers("h");
     double[] values = sheet.numbers(column);
     int size = 0;
@@ -188,6 +191,6 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
     }
     double[] x = Arrays.copyOf(h, size);
     double[] y = Arrays.copyOf(values, size);
-    return column.equals("union") ? Plot.Series.line(label, x, y) : Plot.Series.dots(label, x, y);
+    return column.equals("union") ? Series.line(label, x, y) : Series.dots(label, x, y);
   }
 }

@@ -5,9 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -106,25 +109,21 @@ final class Centring implements CaseClaim<Component> {
             largest));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
-    List<Plot.Series> series = new ArrayList<>();
+  private static Exhibit figure(Map<Component, Sheet> found) {
+    List<Series> series = new ArrayList<>();
     found.forEach(
         (c, sheet) -> {
           double[] moved =
               Arrays.stream(change(sheet)).map(d -> d > CHANGED ? d : Double.NaN).toArray();
           double[] h = Arrays.copyOf(sheet.numbers("h"), moved.length);
-          series.add(Plot.Series.dots("alpha " + c.alpha(), h, moved));
+          series.add(Series.dots("alpha " + c.alpha(), h, moved));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "How far centring moves eigenvalues",
         "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",
         1,
         List.of(
-            new Plot.Panel(
-                "",
-                Plot.Axis.logarithmic("h"),
-                Plot.Axis.logarithmic("relative distance"),
-                series)));
+            new Panel("", Axis.logarithmic("h"), Axis.logarithmic("relative distance"), series)));
   }
 }

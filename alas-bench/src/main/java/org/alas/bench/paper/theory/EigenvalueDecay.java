@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 
@@ -143,14 +145,14 @@ final class EigenvalueDecay implements CaseClaim<Component> {
             high));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
-    List<Plot.Panel> panels = new ArrayList<>();
+  private static Exhibit figure(Map<Component, Sheet> found) {
+    List<Panel> panels = new ArrayList<>();
     for (Component first : found.keySet().stream().filter(c -> c.delta() == 0.16).toList()) {
       if (first.gamma() == 0) {
         panels.add(panel(first.alpha(), found));
       }
     }
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues on [0, 1]",
         "Eigenvalues of the one-dimensional component by a Galerkin method in cosines; dashed, a"
@@ -159,8 +161,8 @@ final class EigenvalueDecay implements CaseClaim<Component> {
         panels);
   }
 
-  private static Plot.Panel panel(double alpha, Map<Component, Sheet> found) {
-    List<Plot.Series> series = new ArrayList<>();
+  private static Panel panel(double alpha, Map<Component, Sheet> found) {
+    List<Series> series = new ArrayList<>();
     found.forEach(
         (c, sheet) -> {
           if (c.alpha() == alpha) {
@@ -170,11 +172,11 @@ final class EigenvalueDecay implements CaseClaim<Component> {
               series.add(Guide.through("slope -(1+alpha)", h, values, -(1 + alpha)));
             }
             series.add(
-                Plot.Series.line("delta %s, gamma %s".formatted(c.delta(), c.gamma()), h, values));
+                Series.line("delta %s, gamma %s".formatted(c.delta(), c.gamma()), h, values));
           }
         });
-    return new Plot.Panel(
-        "alpha " + alpha, Plot.Axis.logarithmic("h"), Plot.Axis.logarithmic("eigenvalue"), series);
+    return new Panel(
+        "alpha " + alpha, Axis.logarithmic("h"), Axis.logarithmic("eigenvalue"), series);
   }
 
   private static Exhibit table(Map<Component, Sheet> found) {

@@ -6,10 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict.Outcome;
 
@@ -188,26 +190,26 @@ final class GainGrowth implements CaseClaim<Component> {
                 Arrays.stream(last).mapToObj(v -> String.format(Locale.ROOT, "%.1f", v)).toList()));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
-    List<Plot.Panel> panels = new ArrayList<>();
+  private static Exhibit figure(Map<Component, Sheet> found) {
+    List<Panel> panels = new ArrayList<>();
     found.forEach(
         (c, sheet) -> {
           double[] t = sheet.numbers("t");
           double[] bound = sheet.numbers("bound");
-          List<Plot.Series> series = new ArrayList<>();
-          series.add(Plot.Series.dots("greedy design", t, sheet.numbers("greedy")));
-          series.add(Plot.Series.line("eigenvalue sum", t, bound));
+          List<Series> series = new ArrayList<>();
+          series.add(Series.dots("greedy design", t, sheet.numbers("greedy")));
+          series.add(Series.line("eigenvalue sum", t, bound));
           if (c.alpha() < 2) {
             series.add(Guide.through("slope 1/(1+alpha)", t, bound, 1 / (1 + c.alpha())));
           }
           panels.add(
-              new Plot.Panel(
+              new Panel(
                   "alpha " + c.alpha(),
-                  Plot.Axis.logarithmic("T"),
-                  Plot.Axis.logarithmic("information gain"),
+                  Axis.logarithmic("T"),
+                  Axis.logarithmic("information gain"),
                   series));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Information gain against T",
         "One-dimensional component with delta 0.16 on [0, 1], noise variance 0.25: the greedy design"

@@ -5,10 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
@@ -121,22 +123,22 @@ final class PathRoughness implements CaseClaim<Double> {
             error));
   }
 
-  private static Plot figure(Map<Double, Sheet> found) {
+  private static Exhibit figure(Map<Double, Sheet> found) {
     List<Double> alphas = new ArrayList<>(found.keySet());
     double[] x = alphas.stream().mapToDouble(a -> a).toArray();
     double[] y = found.values().stream().mapToDouble(s -> ofDraws(s).value()).toArray();
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Roughness of drawn paths",
         "Exponent of the mean squared increment over 1, 2 and 4 steps of a grid of 512 points, mean"
             + " over draws from the prior.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "",
-                Plot.Axis.linear("alpha"),
-                Plot.Axis.linear("exponent of increments"),
-                List.of(Plot.Series.dashed("alpha", x, x), Plot.Series.dots("paths", x, y)))));
+                Axis.linear("alpha"),
+                Axis.linear("exponent of increments"),
+                List.of(Series.dashed("alpha", x, x), Series.dots("paths", x, y)))));
   }
 
   private static Exhibit table(Map<Double, Sheet> found) {

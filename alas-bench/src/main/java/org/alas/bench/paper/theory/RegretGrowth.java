@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.alas.bench.paper.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Sheet;
 
 /** Regret against T, over several seeds of the same kernel. */
@@ -58,18 +60,18 @@ record RegretGrowth(
     return String.format(Locale.ROOT, "alpha %s: %s (%.3f)", alphas, late, rate);
   }
 
-  Plot.Panel panel() {
+  Panel panel() {
     double[] low = new double[t.length];
     double[] high = new double[t.length];
     Arrays.setAll(low, i -> Math.max(mean[i] - error[i], mean[i] / 100));
     Arrays.setAll(high, i -> mean[i] + error[i]);
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("cumulative regret"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("cumulative regret"),
         List.of(
-            Plot.Series.line("GP-UCB", t, mean).between(low, high),
-            Plot.Series.line("bound", t, bound),
+            Series.line("GP-UCB", t, mean).between(low, high),
+            Series.line("bound", t, bound),
             Guide.through("rate", t, mean, rate)));
   }
 }

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -148,8 +150,8 @@ final class SpectralTail implements Claim {
             share));
   }
 
-  private static Plot figure(Map<Mixture, Sheet> ones, Map<Mixture, Sheet> sums) {
-    return new Plot(
+  private static Exhibit figure(Map<Mixture, Sheet> ones, Map<Mixture, Sheet> sums) {
+    return Exhibit.figure(
         FIGURE,
         "Tail of the spectral density",
         "S(omega) |omega|^(1+alpha) over its limit Gamma(1+alpha) sin(pi alpha/2) delta^alpha / pi;"
@@ -158,16 +160,13 @@ final class SpectralTail implements Claim {
         List.of(panel("components", ones), panel("mixtures", sums)));
   }
 
-  private static Plot.Panel panel(String title, Map<Mixture, Sheet> found) {
-    List<Plot.Series> series = new ArrayList<>();
+  private static Panel panel(String title, Map<Mixture, Sheet> found) {
+    List<Series> series = new ArrayList<>();
     found.forEach(
         (m, sheet) ->
-            series.add(Plot.Series.line(label(m), sheet.numbers("omega"), sheet.numbers("share"))));
-    return new Plot.Panel(
-        title,
-        Plot.Axis.logarithmic("omega"),
-        Plot.Axis.logarithmic("S |omega|^(1+alpha) / limit"),
-        series);
+            series.add(Series.line(label(m), sheet.numbers("omega"), sheet.numbers("share"))));
+    return new Panel(
+        title, Axis.logarithmic("omega"), Axis.logarithmic("S |omega|^(1+alpha) / limit"), series);
   }
 
   private static String label(Mixture mixture) {

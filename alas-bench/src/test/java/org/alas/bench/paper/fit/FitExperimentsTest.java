@@ -10,13 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.param.Preset;
@@ -161,11 +163,11 @@ class FitExperimentsTest {
   @Test
   void figuresHoldTruthDataAndBand() {
     Findings findings = findings(new WeierstrassFit(), run(new WeierstrassFit()));
-    Plot plot = (Plot) findings.exhibits().get(0);
-    assertThat(plot.panels()).hasSize(2);
-    for (Plot.Panel panel : plot.panels()) {
+    Figure figure = ((Exhibit.Drawing) findings.exhibits().get(0)).figure();
+    assertThat(figure.panels()).hasSize(2);
+    for (Panel panel : figure.panels()) {
       assertThat(panel.title()).contains("PLL");
-      Plot.Series mean = panel.series().get(0);
+      Series mean = panel.series().get(0);
       assertThat(mean.low()).hasSameSizeAs(mean.y());
       assertThat(Arrays.stream(mean.y()).allMatch(Double::isFinite)).isTrue();
       assertThat(panel.series().get(2).x()).hasSize(25);

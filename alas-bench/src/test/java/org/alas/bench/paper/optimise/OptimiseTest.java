@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
+import org.alas.app.chart.Figure;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
@@ -102,9 +102,9 @@ class OptimiseTest {
     Exhibit.Table table = (Exhibit.Table) exhibit(findings, "final-gap-ei");
     assertThat(table.sheet().words("ALAS").get(0)).isEqualTo("-2.97 ± 0.01 (1.5)");
     assertThat(table.sheet().words("RBF").get(0)).isEqualTo("-1.97 ± 0.01 (5)");
-    Plot plot = (Plot) exhibit(findings, "log-gap-ei");
-    assertThat(plot.panels()).hasSize(9);
-    assertThat(plot.panels().get(0).series()).hasSize(7);
+    Figure figure = ((Exhibit.Drawing) exhibit(findings, "log-gap-ei")).figure();
+    assertThat(figure.panels()).hasSize(9);
+    assertThat(figure.panels().get(0).series()).hasSize(7);
     Exhibit.Data every = (Exhibit.Data) exhibit(findings, "every-seed-ei");
     assertThat(every.sheet().rows()).hasSize(9 * 7 * PLAN.seeds());
   }
