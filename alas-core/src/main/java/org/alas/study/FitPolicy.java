@@ -1,6 +1,5 @@
 package org.alas.study;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.alas.gp.Fit;
@@ -10,6 +9,7 @@ import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -47,10 +47,10 @@ final class FitPolicy {
     if (preset == Preset.PAPER) {
       return FITTER.fit(template, points, seen.cost(), options.withMaxIterations(PAPER_ITERATIONS));
     }
-    Optional<Start> previous = previous(state, kernel.name(), template);
+    Optional<Hyperparameters> previous = previous(state, kernel.name(), template);
     int n = seen.size();
     if (previous.isEmpty() || (n <= LARGE && grown(n, MUCH_NEWS))) {
-      Start[] given = previous.stream().toArray(Start[]::new);
+      Start[] given = previous.stream().map(Start::from).toArray(Start[]::new);
       return FITTER.fit(template, points, seen.cost(), options.withGiven(given));
     }
     if (n > EVERY && !grown(n, NEWS)) {
@@ -58,7 +58,7 @@ final class FitPolicy {
     }
     FitOptions warm =
         options
-            .withGiven(previous.get())
+            .withGiven(Start.from(previous.get()))
             .withoutFreshStarts()
             .withMaxIterations(WARM_ITERATIONS)
             .withTolerance(WARM_TOLERANCE);
@@ -75,18 +75,13 @@ final class FitPolicy {
   }
 
   /** Where the last fit of the same kernel ended. */
-  private static Optional<Start> previous(StudyState state, String kernel, Kernel template) {
+  private static Optional<Hyperparameters> previous(
+      StudyState state, String kernel, Kernel template) {
     List<Trial> trials = state.trials();
-    int count = template.theta().length;
     for (int i = trials.size() - 1; i >= 0; i--) {
       Explanation explanation = trials.get(i).explanation();
       if (explanation != null && explanation.kernel().equals(kernel)) {
-        double[] all = explanation.parameters().stream().mapToDouble(Double::doubleValue).toArray();
-        if (all.length != count + 2) {
-          return Optional.empty();
-        }
-        Kernel warm = template.withTheta(Arrays.copyOf(all, count));
-        return Optional.of(new Start("previous fit", warm, all[count], all[count + 1]));
+        return Hyperparameters.fromList(template, explanation.parameters());
       }
     }
     return Optional.empty();

@@ -124,12 +124,6 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
 
   /** Parameters of the objective's process: the kernel's, noise and mean. */
   List<Double> parameters() {
-    List<Double> parameters = new ArrayList<>();
-    for (double theta : objective.kernel().theta()) {
-      parameters.add(theta);
-    }
-    parameters.add(objective.process().noise());
-    parameters.add(objective.process().mean());
-    return parameters;
+    return objective.process().hyperparameters().toList();
   }
 }
