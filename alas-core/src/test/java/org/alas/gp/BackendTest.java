@@ -13,7 +13,7 @@ class BackendTest {
     Fit fit =
         new Fitter()
             .fit(
-                Kernels.template("alas", 1, 1, new int[0][]),
+                Kernels.alas(1),
                 Points.of(new double[][] {{0.1}, {0.5}, {0.8}}),
                 new double[] {1, 2, 1.5},
                 FitOptions.defaults());

@@ -14,7 +14,7 @@ final class Modelling {
   static String backend() {
     Points x = Points.of(new double[][] {{0.1}, {0.4}, {0.5}, {0.9}}); // in the unit cube
     double[] y = {1.2, 0.7, 0.9, -0.3};
-    Kernel alas = Kernels.template("alas", 1, 1, new int[0][]); // 1 input, 1 component
+    Kernel alas = Kernels.alas(1); // 1 input, 1 component
     Fit fit = new Fitter().fit(alas, x, y, FitOptions.defaults());
     Prediction there = fit.process().predict(new double[] {0.7}); // there.mean(), there.sd()
     if (!(there.mean() > -1 && there.mean() < 1.5 && there.sd() > 0)) {
