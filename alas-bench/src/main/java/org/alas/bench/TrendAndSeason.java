@@ -67,7 +67,7 @@ public final class TrendAndSeason {
 
   /** Error on the hidden quarters, in ppm. */
   public double rmse(Fit fit) {
-    return Statistics.rootMeanSquare(Frequency.errors(fit.process(), hidden));
+    return hidden.rmse(fit.process());
   }
 
   /** The learned frequency of the last component, in cycles per year. */
