@@ -27,7 +27,7 @@ public final class TrendAndSeason {
 
   public TrendAndSeason(long seed) {
     Map<Integer, List<double[]>> quarters = new TreeMap<>();
-    for (double[] row : Tables.read("co2_mauna_loa.csv")) {
+    for (double[] row : Tables.read(Tables.class, "co2_mauna_loa.csv")) {
       int quarter = (int) Math.floor(4 * (row[0] - FIRST_YEAR));
       quarters.computeIfAbsent(quarter, q -> new ArrayList<>()).add(row);
     }
@@ -49,14 +49,6 @@ public final class TrendAndSeason {
     double[][] x =
         rows.stream().map(r -> new double[] {(r[0] - FIRST_YEAR) / YEARS}).toArray(double[][]::new);
     return new TestData(Points.of(x), rows.stream().mapToDouble(r -> r[1]).toArray());
-  }
-
-  public TestData seen() {
-    return seen;
-  }
-
-  public TestData hidden() {
-    return hidden;
   }
 
   /** Fits the seen quarters with the named kernel. */

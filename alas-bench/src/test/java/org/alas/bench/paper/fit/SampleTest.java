@@ -15,7 +15,7 @@ class SampleTest {
    */
   @Test
   void roughTaskHasThePublishedTrainingPoints() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = Tables.read(Tables.class, "weierstrass_fit_train.csv");
     assertThat(rows).hasSize(275);
     for (double[] row : rows) {
       Sample sample = Target.CUSPED.sample((int) row[0]);
