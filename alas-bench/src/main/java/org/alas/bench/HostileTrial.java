@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.alas.AlasException;
 import org.alas.data.Standardization;
 import org.alas.gp.CannotFactorException;
 import org.alas.gp.Fit;
@@ -87,7 +88,12 @@ final class HostileTrial {
     this.random = new Seed(seed).derive("hostile trial").generator();
     this.kernelName = Kernels.names().get(random.nextInt(Kernels.names().size()));
     int components = SINGLE.contains(kernelName) ? 1 : 1 + random.nextInt(2);
-    Kernel kernel = Kernels.template(kernelName, d, components, groups());
+    int[][] groups = groups();
+    Kernel shape =
+        kernelName.equals("alas-groups")
+            ? Kernels.groups(groups)
+            : Kernels.named(kernelName).make(d);
+    Kernel kernel = shape.components(components);
     boolean pool = kernelName.equals("alas-sep") && random.nextInt(3) == 0;
     this.template = pool ? Pooled.of(kernel, roles()) : kernel;
     this.preset = Preset.values()[random.nextInt(Preset.values().length)];
@@ -166,7 +172,7 @@ final class HostileTrial {
   Ending run() {
     try {
       return new Ending(seed, End.MODEL, use(), description());
-    } catch (IllegalArgumentException | CannotFactorException e) {
+    } catch (IllegalArgumentException | AlasException | CannotFactorException e) {
       return refusal(e);
     } catch (Defect e) {
       return failure(e.getMessage(), "");
@@ -282,7 +288,7 @@ final class HostileTrial {
   }
 
   private static void predictions(GaussianProcess process, double[][] queries) {
-    for (Prediction prediction : process.predict(queries)) {
+    for (Prediction prediction : process.predict(Points.of(queries))) {
       check("", prediction);
     }
   }
@@ -295,7 +301,7 @@ final class HostileTrial {
 
   private void slopes(GaussianProcess process, double[][] queries) {
     boolean squarable = process.units().sd() < LARGEST_SQUARABLE;
-    for (PredictionSlope slope : process.predictWithSlope(queries)) {
+    for (PredictionSlope slope : process.predictWithSlope(Points.of(queries))) {
       check("with slope, ", slope.prediction());
       slope("slope of the mean ", slope.byMean(), squarable);
       slope("slope of the variance ", slope.byVariance(), squarable);
@@ -336,7 +342,7 @@ final class HostileTrial {
     grown = grown.with(queries[0], outputs[random.nextInt(n)]);
     grown = grown.with(queries[1], process.units().invert(1e3));
     finite("with more, log marginal likelihood", grown.logMarginalLikelihood());
-    for (Prediction prediction : grown.predict(Arrays.copyOf(queries, 6))) {
+    for (Prediction prediction : grown.predict(Points.of(Arrays.copyOf(queries, 6)))) {
       check("with more, ", prediction);
     }
   }
@@ -344,7 +350,7 @@ final class HostileTrial {
   /** Draws of the function, at points of which two may be the same. */
   private void draws(GaussianProcess process, double[][] queries) {
     double[][] some = {queries[0], queries[2], queries[3], queries[0]};
-    for (double value : process.sample(some, 1, new Seed(seed))[0]) {
+    for (double value : process.sample(Points.of(some), 1, new Seed(seed))[0]) {
       finite("drawn value", value);
     }
     var path = process.path(16, new Seed(seed));

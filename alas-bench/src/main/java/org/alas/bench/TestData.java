@@ -42,7 +42,7 @@ public record TestData(Points points, double[] outputs) {
 
   /** Error of a process' mean at these points. */
   double rmse(GaussianProcess process) {
-    return Score.RMSE.of(process.predict(points.rows()), outputs, 0);
+    return Score.RMSE.of(process.predict(points), outputs, 0);
   }
 
   /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.alas.kernel.Points;
 import org.alas.optimize.Box;
 import org.alas.optimize.Lbfgsb;
 import org.alas.optimize.Minimum;
@@ -51,11 +52,11 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   /**
    * Candidates in order of their utility, the best first.
    *
-   * @param incumbents encoded points around which good ones are expected, the best first; may be
-   *     empty
+   * @param incumbents encoded points around which good ones are expected, the best first; there may
+   *     be none
    */
   public List<Candidate> maximize(
-      Surface surface, SearchSpace space, List<double[]> incumbents, Seed seed) {
+      Surface surface, SearchSpace space, Points incumbents, Seed seed) {
     Neighbours neighbours = new Neighbours(space);
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
@@ -82,15 +83,15 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   }
 
   /** The incumbents with some coordinates moved, at several scales. */
-  private static double[][] perturbed(Neighbours neighbours, List<double[]> incumbents, Seed seed) {
+  private static double[][] perturbed(Neighbours neighbours, Points incumbents, Seed seed) {
     UniformRandomProvider random = seed.generator();
     List<double[]> points = new ArrayList<>();
-    for (double[] incumbent : incumbents) {
-      int d = incumbent.length;
-      double share = Math.min(1, 20.0 / d);
+    int d = incumbents.dimension();
+    double share = Math.min(1, 20.0 / d);
+    for (int incumbent = 0; incumbent < incumbents.size(); incumbent++) {
       for (int i = 0; i < PERTURBED; i++) {
         double scale = SCALES[i % SCALES.length];
-        double[] x = incumbent.clone();
+        double[] x = incumbents.row(incumbent);
         for (int k = 0; k < d; k++) {
           if (random.nextDouble() < share) {
             double step = scale * (2 * random.nextDouble() - 1);
@@ -188,7 +189,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
 
   private static void descend(
       Surface surface, double[][] xs, double[] values, double[][] gradients) {
-    double[] utilities = surface.values(xs, gradients);
+    double[] utilities = surface.values(Points.of(xs), gradients);
     for (int i = 0; i < xs.length; i++) {
       values[i] = -utilities[i];
       for (int k = 0; k < gradients[i].length; k++) {
@@ -198,8 +199,8 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   }
 
   static List<Candidate> evaluated(Surface surface, double[][] points) {
-    double[] values = surface.values(points);
     List<Candidate> candidates = new ArrayList<>();
+    double[] values = points.length == 0 ? new double[0] : surface.values(Points.of(points));
     for (int i = 0; i < points.length; i++) {
       candidates.add(new Candidate(points[i], values[i]));
     }

@@ -1,6 +1,7 @@
 package org.alas.acquire;
 
 import org.alas.gp.SamplePath;
+import org.alas.kernel.Points;
 
 /**
  * Thompson sampling: the utility is minus a cost function drawn whole from the posterior. Immutable
@@ -8,12 +9,12 @@ import org.alas.gp.SamplePath;
  */
 public record PathSurface(SamplePath path) implements Surface {
   @Override
-  public double[] values(double[][] xs) {
+  public double[] values(Points xs) {
     return negated(path.at(xs));
   }
 
   @Override
-  public double[] values(double[][] xs, double[][] gradients) {
+  public double[] values(Points xs, double[][] gradients) {
     double[] values = negated(path.at(xs, gradients));
     for (double[] gradient : gradients) {
       negated(gradient);

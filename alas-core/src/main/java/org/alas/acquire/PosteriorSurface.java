@@ -3,6 +3,7 @@ package org.alas.acquire;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.gp.PredictionSlope;
+import org.alas.kernel.Points;
 
 /**
  * An acquisition pulled back to the cube through a process's posterior: with u its value at (mean,
@@ -12,20 +13,20 @@ public record PosteriorSurface(GaussianProcess process, Acquisition acquisition)
     implements Surface {
 
   @Override
-  public double[] values(double[][] xs) {
+  public double[] values(Points xs) {
     Prediction[] predictions = process.predict(xs);
-    double[] values = new double[xs.length];
-    for (int i = 0; i < xs.length; i++) {
+    double[] values = new double[xs.size()];
+    for (int i = 0; i < values.length; i++) {
       values[i] = acquisition.at(predictions[i].mean(), predictions[i].sd()).value();
     }
     return values;
   }
 
   @Override
-  public double[] values(double[][] xs, double[][] gradients) {
+  public double[] values(Points xs, double[][] gradients) {
     PredictionSlope[] slopes = process.predictWithSlope(xs);
-    double[] values = new double[xs.length];
-    for (int i = 0; i < xs.length; i++) {
+    double[] values = new double[xs.size()];
+    for (int i = 0; i < values.length; i++) {
       Prediction at = slopes[i].prediction();
       Acquisition.Utility utility = acquisition.at(at.mean(), at.sd());
       values[i] = utility.value();

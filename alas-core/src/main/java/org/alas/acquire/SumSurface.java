@@ -1,6 +1,8 @@
 package org.alas.acquire;
 
+import java.util.Arrays;
 import java.util.List;
+import org.alas.kernel.Points;
 
 /**
  * The sum of several surfaces, such as the logarithm of an expected improvement and those of the
@@ -12,8 +14,8 @@ public record SumSurface(List<Surface> parts) implements Surface {
   }
 
   @Override
-  public double[] values(double[][] xs) {
-    double[] sum = new double[xs.length];
+  public double[] values(Points xs) {
+    double[] sum = new double[xs.size()];
     for (Surface part : parts) {
       add(part.values(xs), sum);
     }
@@ -21,12 +23,12 @@ public record SumSurface(List<Surface> parts) implements Surface {
   }
 
   @Override
-  public double[] values(double[][] xs, double[][] gradients) {
-    double[] sum = new double[xs.length];
+  public double[] values(Points xs, double[][] gradients) {
+    double[] sum = new double[xs.size()];
     double[][] slopes = new double[gradients.length][];
     for (int i = 0; i < slopes.length; i++) {
       slopes[i] = new double[gradients[i].length];
-      java.util.Arrays.fill(gradients[i], 0);
+      Arrays.fill(gradients[i], 0);
     }
     for (Surface part : parts) {
       add(part.values(xs, slopes), sum);

@@ -1,6 +1,7 @@
 package org.alas.gp;
 
 import java.util.List;
+import org.alas.InvalidInputException;
 import org.alas.param.Preset;
 
 /**
@@ -24,10 +25,10 @@ public record FitOptions(
   public FitOptions {
     given = List.copyOf(given);
     if (!(tolerance >= 0)) {
-      throw new IllegalArgumentException("tolerance must not be negative, got " + tolerance);
+      throw new InvalidInputException("tolerance must not be negative, got " + tolerance);
     }
     if (threads < 1 || maxIterations < 1) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "threads and maxIterations must be at least 1, got " + threads + " and " + maxIterations);
     }
   }

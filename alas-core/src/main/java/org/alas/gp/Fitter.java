@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
@@ -27,11 +28,10 @@ public final class Fitter {
   public Fit fit(Kernel template, Points points, double[] outputs, FitOptions options) {
     long began = System.nanoTime();
     if (outputs.length != points.size()) {
-      throw new IllegalArgumentException(
-          points.size() + " points but " + outputs.length + " outputs");
+      throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
     }
     if (template.dimension() != points.dimension()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the kernel has "
               + template.dimension()
               + " dimensions, the points have "

@@ -1,6 +1,7 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
@@ -33,6 +34,7 @@ public final class GaussianProcess {
   private final double jitter;
   private final Matrix factor;
   private final double[] weights;
+  private final double floor;
 
   GaussianProcess(
       Kernel kernel,
@@ -52,6 +54,7 @@ public final class GaussianProcess {
     this.jitter = jitter;
     this.factor = factor;
     this.weights = CovarianceMatrix.solve(factor, residuals());
+    this.floor = VARIANCE_FLOOR * (kernel.variance() + noise);
   }
 
   /**
@@ -82,21 +85,20 @@ public final class GaussianProcess {
       Standardization units) {
     Points points = pairs.left();
     if (outputs.length != points.size()) {
-      throw new IllegalArgumentException(
-          points.size() + " points but " + outputs.length + " outputs");
+      throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
     }
     if (kernel.dimension() != points.dimension()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the kernel has "
               + kernel.dimension()
               + " dimensions, the points have "
               + points.dimension());
     }
     if (!(noise >= 0 && noise <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("noise must be finite and not negative, got " + noise);
+      throw new InvalidInputException("noise must be finite and not negative, got " + noise);
     }
     if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("mean must be finite, got " + mean);
+      throw new InvalidInputException("mean must be finite, got " + mean);
     }
     for (int i = 0; i < outputs.length; i++) {
       requireModellable("output " + i, outputs[i], units);
@@ -116,11 +118,14 @@ public final class GaussianProcess {
     return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
   }
 
-  /** Points of this process's dimension. */
-  Points queries(double[]... xs) {
-    Points queries = Points.of(xs);
+  private Posterior posterior(Points queries) {
+    return new Posterior(this, weights, checked(queries));
+  }
+
+  /** Refuses points of another dimension. */
+  Points checked(Points queries) {
     if (queries.dimension() != points.dimension()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a point must have " + points.dimension() + " coordinates, got " + queries.dimension());
     }
     return queries;
@@ -128,10 +133,10 @@ public final class GaussianProcess {
 
   private static void requireModellable(String name, double output, Standardization units) {
     if (!(Math.abs(output) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException(name + " must be finite, got " + output);
+      throw new InvalidInputException(name + " must be finite, got " + output);
     }
     if (!(Math.abs(units.apply(output)) <= FARTHEST)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%s must be within %s standard deviations %s of the mean, got %s"
               .formatted(name, FARTHEST, units.sd(), output));
     }
@@ -196,7 +201,7 @@ public final class GaussianProcess {
   }
 
   double floored(double variance) {
-    return Math.max(variance, VARIANCE_FLOOR * (kernel.variance() + noise));
+    return Math.max(variance, floor);
   }
 
   private Prediction inUnits(double standardMean, double standardVariance) {
@@ -204,32 +209,40 @@ public final class GaussianProcess {
         units.invert(standardMean), units.sd() * Math.sqrt(floored(standardVariance)));
   }
 
+  /** The prediction at one point. */
   public Prediction predict(double[] x) {
-    return predict(new double[][] {x})[0];
+    return predict(Points.of(x))[0];
   }
 
   /** Predictions at many points. */
-  public Prediction[] predict(double[][] xs) {
-    if (xs.length == 0) {
-      return new Prediction[0];
-    }
-    Posterior posterior = new Posterior(this, queries(xs));
-    Prediction[] predictions = new Prediction[xs.length];
-    for (int j = 0; j < xs.length; j++) {
+  public Prediction[] predict(Points queries) {
+    Posterior posterior = posterior(queries);
+    Prediction[] predictions = new Prediction[queries.size()];
+    for (int j = 0; j < predictions.length; j++) {
       predictions[j] = inUnits(posterior.mean(j), posterior.variance(j));
     }
     return predictions;
   }
 
+  /** The posterior mean at one point, without the work that its standard deviation takes. */
+  public double predictMean(double[] x) {
+    return predictMeans(Points.of(x))[0];
+  }
+
+  /** Posterior means at many points, without the work that standard deviations take. */
+  public double[] predictMeans(Points queries) {
+    Posterior posterior = posterior(queries);
+    double[] means = new double[queries.size()];
+    Arrays.setAll(means, j -> units.invert(posterior.mean(j)));
+    return means;
+  }
+
   /** Predictions and their gradients at many points. */
-  public PredictionSlope[] predictWithSlope(double[][] xs) {
-    if (xs.length == 0) {
-      return new PredictionSlope[0];
-    }
-    Posterior posterior = new Posterior(this, queries(xs));
+  public PredictionSlope[] predictWithSlope(Points queries) {
+    Posterior posterior = posterior(queries);
     Posterior.Slopes slopes = posterior.slopes();
-    PredictionSlope[] all = new PredictionSlope[xs.length];
-    for (int j = 0; j < xs.length; j++) {
+    PredictionSlope[] all = new PredictionSlope[queries.size()];
+    for (int j = 0; j < all.length; j++) {
       double[] byMean = slopes.byMean()[j];
       double[] byVariance = slopes.byVariance()[j];
       boolean atFloor = floored(posterior.variance(j)) != posterior.variance(j);
@@ -246,13 +259,13 @@ public final class GaussianProcess {
   }
 
   /** The joint posterior at several points. */
-  public JointPosterior joint(double[][] xs) {
-    JointPosterior standard = new Posterior(this, queries(xs)).joint();
+  public JointPosterior joint(Points queries) {
+    JointPosterior standard = posterior(queries).joint();
     double[] m = standard.mean();
     double[][] c = standard.covariance();
-    for (int i = 0; i < xs.length; i++) {
+    for (int i = 0; i < m.length; i++) {
       m[i] = units.invert(m[i]);
-      for (int j = 0; j < xs.length; j++) {
+      for (int j = 0; j < m.length; j++) {
         c[i][j] = c[i][j] * units.sd() * units.sd(); // in this order, as the square may overflow
       }
     }
@@ -260,8 +273,8 @@ public final class GaussianProcess {
   }
 
   /** Exact draws of the latent function at several points, one row per draw. */
-  public double[][] sample(double[][] xs, int draws, Seed seed) {
-    double[][] samples = new Posterior(this, queries(xs)).joint().sample(draws, seed);
+  public double[][] sample(Points queries, int draws, Seed seed) {
+    double[][] samples = posterior(queries).joint().sample(draws, seed);
     for (double[] sample : samples) {
       for (int i = 0; i < sample.length; i++) {
         sample[i] = units.invert(sample[i]);
@@ -308,7 +321,8 @@ public final class GaussianProcess {
   public GaussianProcess with(double[] x, double output) {
     requireModellable("the output", output, units);
     int n = points.size();
-    Matrix l = CovarianceMatrix.between(kernel, points, queries(x));
+    Points one = checked(Points.of(x));
+    Matrix l = CovarianceMatrix.between(kernel, points, one);
     ALGEBRA.solveLower(factor, l);
     double[] row = new double[n];
     l.getColumn(0, 0, row, 0, n);
@@ -324,6 +338,6 @@ public final class GaussianProcess {
     grown.set(n, n, Math.sqrt(Math.max(rest, VARIANCE_FLOOR * diagonal)));
     double[] more = Arrays.copyOf(outputs, n + 1);
     more[n] = output;
-    return new GaussianProcess(kernel, noise, mean, points.with(x), more, units, jitter, grown);
+    return new GaussianProcess(kernel, noise, mean, points.with(one), more, units, jitter, grown);
   }
 }

@@ -2,6 +2,7 @@ package org.alas.gp;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.alas.InvalidInputException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -31,10 +32,10 @@ final class JsonFields {
     left.addAll(object.propertyNames());
   }
 
-  static IllegalArgumentException refusal(String field, String demand, JsonNode found) {
+  static InvalidInputException refusal(String field, String demand, JsonNode found) {
     String text = found.toString();
     String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
-    return new IllegalArgumentException(field + " " + demand + ", got " + shown);
+    return new InvalidInputException(field + " " + demand + ", got " + shown);
   }
 
   boolean has(String name) {
@@ -48,7 +49,7 @@ final class JsonFields {
   private JsonNode take(String name) {
     JsonNode node = object.get(name);
     if (node == null) {
-      throw new IllegalArgumentException("field " + path + name + " is missing");
+      throw new InvalidInputException("field " + path + name + " is missing");
     }
     left.remove(name);
     return node;

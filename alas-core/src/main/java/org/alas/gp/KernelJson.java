@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.alas.InvalidInputException;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
@@ -40,7 +41,7 @@ final class KernelJson {
     } else if (ours(full)) {
       into.put("components", components(full));
     } else {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "only kernels of this library can be written, got "
               + kernel.getClass().getName()
               + " "
@@ -67,7 +68,7 @@ final class KernelJson {
       return false;
     }
     Kernel template =
-        Kernels.template(kernel.name(), kernel.dimension(), components(kernel), new int[0][]);
+        Kernels.named(kernel.name()).make(kernel.dimension()).components(components(kernel));
     return template.getClass() == kernel.getClass()
         && template.parameters().equals(kernel.parameters());
   }
@@ -81,7 +82,7 @@ final class KernelJson {
     String family = fields.text("family");
     int dimension = fields.count("dimension");
     if (dimension != d) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "kernel.dimension must be the points' " + d + ", got " + dimension);
     }
     int components = fields.count("components");
@@ -92,10 +93,10 @@ final class KernelJson {
       AlasStructure structure =
           grouped(family, fields.indices("groups"), components, fields.truth("modulated"), d);
       parameters = parameters(fields, components);
-      shape = Kernels.template(structure);
+      shape = new Alas(structure);
     } else {
       parameters = parameters(fields, components);
-      shape = Kernels.template(family, d, components, new int[0][]);
+      shape = Kernels.named(family).make(d).components(components);
     }
     fields.end();
     Kernel kernel = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
@@ -109,7 +110,7 @@ final class KernelJson {
   private static JsonFields parameters(JsonFields fields, int components) {
     JsonFields parameters = fields.object("parameters");
     if (components > parameters.size()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "kernel.components must not exceed the "
               + parameters.size()
               + " parameters, got "
@@ -122,7 +123,7 @@ final class KernelJson {
       String family, int[][] groups, int components, boolean modulated, int d) {
     int members = Arrays.stream(groups).mapToInt(g -> g.length).sum();
     if (members != d) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "kernel.groups must hold each of "
               + d
               + " dimensions once, got "
@@ -139,7 +140,7 @@ final class KernelJson {
         found = role.name().toLowerCase(Locale.ROOT).equals(name) ? role : found;
       }
       if (found == null || !roles.add(found)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "kernel.pooled must hold roles of parameters, each once, got \"" + name + "\"");
       }
     }

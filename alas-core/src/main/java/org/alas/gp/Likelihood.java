@@ -1,6 +1,7 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import org.alas.InvalidInputException;
 import org.alas.kernel.Differences;
 import org.alas.kernel.Evaluation;
 import org.alas.kernel.Kernel;
@@ -32,8 +33,7 @@ public final class Likelihood {
 
   public Likelihood(Pairs pairs, double[] y) {
     if (pairs.left().size() != y.length) {
-      throw new IllegalArgumentException(
-          pairs.left().size() + " points but " + y.length + " outputs");
+      throw new InvalidInputException(pairs.left().size() + " points but " + y.length + " outputs");
     }
     this.pairs = pairs;
     this.y = y.clone();

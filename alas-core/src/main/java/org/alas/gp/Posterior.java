@@ -10,10 +10,12 @@ import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 import org.alas.vector.VectorMath;
 import org.alas.vector.VectorMaths;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The posterior of a process at several query points, in standardised units: with C = K(X, Q),
- * means m + C' a and variances k(0) - |L^-1 C|^2 column by column. For use by one thread, once.
+ * means m + C' a and variances k(0) - |L^-1 C|^2 column by column, which are computed when first
+ * asked for. For use by one thread, once.
  */
 final class Posterior {
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
@@ -24,15 +26,11 @@ final class Posterior {
   private final Points queries;
   private final Pairs pairs;
   private final Evaluation evaluation;
-  private final Matrix solved;
+  private final Matrix c; // in turn C, L^-1 C and (K + s I)^-1 C
   private final double[] means;
-  private final double[] variances;
+  private double @Nullable [] variances;
 
-  Posterior(GaussianProcess process, Points queries) {
-    this(process, process.weights(), queries);
-  }
-
-  /** With other weights than the process's, the means are those of a path drawn from it. */
+  /** With other weights a than the process's, the means are those of a path drawn from it. */
   Posterior(GaussianProcess process, double[] weights, Points queries) {
     Points points = process.points();
     Kernel kernel = process.kernel();
@@ -41,20 +39,28 @@ final class Posterior {
     this.queries = queries;
     this.pairs = Pairs.between(points, queries);
     this.evaluation = kernel.on(points, queries);
-    this.solved = ALGEBRA.allocate(points.size(), queries.size());
+    this.c = ALGEBRA.allocate(points.size(), queries.size());
     this.means = new double[queries.size()];
-    this.variances = new double[queries.size()];
-    CovarianceMatrix.fill(evaluation, pairs, solved);
+    CovarianceMatrix.fill(evaluation, pairs, c);
     double[] column = new double[points.size()];
     for (int j = 0; j < means.length; j++) {
-      solved.getColumn(j, 0, column, 0, column.length);
+      c.getColumn(j, 0, column, 0, column.length);
       means[j] = process.mean() + dot(column, weights);
     }
-    ALGEBRA.solveLower(process.factor(), solved);
-    for (int j = 0; j < means.length; j++) {
-      solved.getColumn(j, 0, column, 0, column.length);
-      variances[j] = kernel.variance() - dot(column, column);
+  }
+
+  private double[] variances() {
+    if (variances == null) {
+      ALGEBRA.solveLower(process.factor(), c);
+      variances = new double[means.length];
+      double prior = process.kernel().variance();
+      double[] column = new double[c.rows()];
+      for (int j = 0; j < variances.length; j++) {
+        c.getColumn(j, 0, column, 0, column.length);
+        variances[j] = prior - dot(column, column);
+      }
     }
+    return variances;
   }
 
   double mean(int query) {
@@ -63,7 +69,7 @@ final class Posterior {
 
   /** Variance, before the floor. */
   double variance(int query) {
-    return variances[query];
+    return variances()[query];
   }
 
   /** Gradients by the query points, one row each. */
@@ -71,13 +77,23 @@ final class Posterior {
 
   /**
    * With V = (K + s I)^-1 C, the mean at query j moves by sum_i a_i dk(x_j, x_i)/dx_j and the
-   * variance by -2 sum_i V_ij dk(x_j, x_i)/dx_j. Uses up the solved matrix.
+   * variance by -2 sum_i V_ij dk(x_j, x_i)/dx_j. Afterwards only means and variances can be had.
    */
   Slopes slopes() {
+    variances();
+    ALGEBRA.solveLowerTransposed(process.factor(), c);
+    return slopes(new double[queries.size()][queries.dimension()]);
+  }
+
+  /** Gradients of the means alone, which take no solve. */
+  double[][] meanSlopes() {
+    return slopes(new double[0][]).byMean();
+  }
+
+  private Slopes slopes(double[][] byVariance) {
     int d = queries.dimension();
-    ALGEBRA.solveLowerTransposed(process.factor(), solved);
+    boolean variancesToo = byVariance.length > 0;
     double[][] byMean = new double[queries.size()][d];
-    double[][] byVariance = new double[queries.size()][d];
     double[] ones = new double[Differences.CAPACITY];
     Arrays.fill(ones, 1);
     double[][] byTau = new double[d][Differences.CAPACITY];
@@ -92,10 +108,14 @@ final class Posterior {
             int j = run.column(s);
             int start = run.start(s);
             int length = run.length(s);
-            solved.getColumn(j, run.row(s), v, 0, length);
-            for (int c = 0; c < d; c++) {
-              byMean[j][c] -= MATH.dot(weights, run.row(s), byTau[c], start, length);
-              byVariance[j][c] += 2 * MATH.dot(v, 0, byTau[c], start, length);
+            for (int k = 0; k < d; k++) {
+              byMean[j][k] -= MATH.dot(weights, run.row(s), byTau[k], start, length);
+            }
+            if (variancesToo) {
+              c.getColumn(j, run.row(s), v, 0, length);
+              for (int k = 0; k < d; k++) {
+                byVariance[j][k] += 2 * MATH.dot(v, 0, byTau[k], start, length);
+              }
             }
           }
         });
@@ -106,7 +126,8 @@ final class Posterior {
   JointPosterior joint() {
     int q = queries.size();
     Matrix explained = ALGEBRA.allocate(q, q);
-    ALGEBRA.multiply(solved, true, solved, explained);
+    variances();
+    ALGEBRA.multiply(c, true, c, explained);
     Matrix prior = CovarianceMatrix.between(process.kernel(), queries, queries);
     double[][] covariance = new double[q][q];
     for (int i = 0; i < q; i++) {

@@ -3,6 +3,7 @@ package org.alas.gp;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Base64;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
@@ -53,12 +54,12 @@ public final class ProcessJson {
   /**
    * The document of a process.
    *
-   * @throws IllegalArgumentException for a kernel that is not this library's own, or for more
-   *     points than a string can hold the factor of
+   * @throws InvalidInputException for a kernel that is not this library's own, or for more points
+   *     than a string can hold the factor of
    */
   public static String write(GaussianProcess process) {
     if (process.points().size() > MOST_POINTS) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "at most " + MOST_POINTS + " points can be written, got " + process.points().size());
     }
     ObjectNode document = JSON.createObjectNode();
@@ -82,26 +83,32 @@ public final class ProcessJson {
   /**
    * The process of a document.
    *
-   * @throws IllegalArgumentException in one sentence that names field and value, when the document
-   *     is not a process or was written by a later version
+   * @throws InvalidInputException in one sentence that names field and value, when the document is
+   *     not a process or was written by a later version
    */
   public static GaussianProcess read(String document) {
     JsonNode root;
     try {
       root = JSON.readTree(document);
     } catch (JacksonException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the document is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
     }
-    JsonFields fields = new JsonFields("", root);
+    try {
+      return read(new JsonFields("", root));
+    } catch (IllegalArgumentException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  private static GaussianProcess read(JsonFields fields) {
     String format = fields.text("format");
     if (!format.equals(FORMAT)) {
-      throw new IllegalArgumentException(
-          "format must be \"" + FORMAT + "\", got \"" + format + "\"");
+      throw new InvalidInputException("format must be \"" + FORMAT + "\", got \"" + format + "\"");
     }
     int version = fields.count("version");
     if (version > VERSION) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "version must be at most " + VERSION + " for this release, got " + version);
     }
     fields.text("backend");
@@ -116,7 +123,7 @@ public final class ProcessJson {
     double jitter = fields.notNegative("jitter");
     double[] outputs = fields.numbers("outputs");
     if (outputs.length != rows.length) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "outputs must be as many as the " + rows.length + " points, got " + outputs.length);
     }
     Matrix factor = decode(fields.text("factor"), rows.length, kernel.variance() + noise + jitter);
@@ -151,11 +158,11 @@ public final class ProcessJson {
     try {
       content = Base64.getDecoder().decode(text);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("factor must be base64, got " + e.getMessage(), e);
+      throw new InvalidInputException("factor must be base64, got " + e.getMessage(), e);
     }
     long expected = 4L * n * (n + 1);
     if (content.length != expected) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "factor must hold " + expected + " bytes for " + n + " points, got " + content.length);
     }
     ByteBuffer bytes = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
@@ -168,13 +175,13 @@ public final class ProcessJson {
         squares[i] += v * v;
       }
       if (!(factor.get(j, j) > 0)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "factor must have a positive diagonal, got " + factor.get(j, j) + " in row " + j);
       }
     }
     for (int i = 0; i < n; i++) {
       if (!(Math.abs(squares[i] - diagonal) <= ROW_TOLERANCE * diagonal)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "factor must have rows of squared length "
                 + diagonal
                 + " to fit kernel and noise, got "

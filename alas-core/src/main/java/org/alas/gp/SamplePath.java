@@ -1,6 +1,8 @@
 package org.alas.gp;
 
+import org.alas.InvalidInputException;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.Points;
 import org.alas.kernel.Spectrum;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -40,7 +42,7 @@ public final class SamplePath {
 
   static SamplePath draw(GaussianProcess process, int features, Seed seed) {
     if (features < 1) {
-      throw new IllegalArgumentException("features must be at least 1, got " + features);
+      throw new InvalidInputException("features must be at least 1, got " + features);
     }
     Kernel kernel = process.kernel();
     Spectrum spectrum = kernel.spectrum();
@@ -114,21 +116,21 @@ public final class SamplePath {
 
   /** The drawn function's value at x, in the units of the outputs. */
   public double at(double[] x) {
-    return at(new double[][] {x})[0];
+    return at(Points.of(x))[0];
   }
 
   /** The drawn function's values at many points. */
-  public double[] at(double[][] xs) {
-    return values(new Posterior(process, correction, process.queries(xs)), xs);
+  public double[] at(Points queries) {
+    return values(corrected(queries), queries);
   }
 
   /** Values at many points, and gradients row by row, which are overwritten. */
-  public double[] at(double[][] xs, double[][] gradients) {
-    Posterior corrected = new Posterior(process, correction, process.queries(xs));
-    double[] values = values(corrected, xs);
-    double[][] slopes = corrected.slopes().byMean();
-    for (int i = 0; i < xs.length; i++) {
-      addPriorGradient(xs[i], slopes[i]);
+  public double[] at(Points queries, double[][] gradients) {
+    Posterior corrected = corrected(queries);
+    double[] values = values(corrected, queries);
+    double[][] slopes = corrected.meanSlopes();
+    for (int i = 0; i < slopes.length; i++) {
+      addPriorGradient(queries.row(i), slopes[i]);
       for (int k = 0; k < slopes[i].length; k++) {
         gradients[i][k] = process.units().sd() * slopes[i][k];
       }
@@ -136,10 +138,14 @@ public final class SamplePath {
     return values;
   }
 
-  private double[] values(Posterior corrected, double[][] xs) {
-    double[] values = new double[xs.length];
-    for (int i = 0; i < xs.length; i++) {
-      values[i] = process.units().invert(corrected.mean(i) + priorAt(xs[i]));
+  private Posterior corrected(Points queries) {
+    return new Posterior(process, correction, process.checked(queries));
+  }
+
+  private double[] values(Posterior corrected, Points queries) {
+    double[] values = new double[queries.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = process.units().invert(corrected.mean(i) + priorAt(queries.row(i)));
     }
     return values;
   }

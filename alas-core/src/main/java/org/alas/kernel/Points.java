@@ -1,5 +1,9 @@
 package org.alas.kernel;
 
+import java.util.Arrays;
+import java.util.List;
+import org.alas.InvalidInputException;
+
 /** A set of n points in d dimensions, stored by dimension. Immutable and thread-safe. */
 public final class Points {
   /** Largest magnitude of a coordinate: beyond it, squares of distances could overflow. */
@@ -14,35 +18,41 @@ public final class Points {
   }
 
   /**
-   * Copies rows of coordinates; every coordinate must be finite, within {@link #FARTHEST} of 0, and
-   * every row equally long.
+   * Copies rows of coordinates, at least one; every coordinate must be finite, within {@link
+   * #FARTHEST} of 0, and every row equally long.
    */
-  public static Points of(double[][] rows) {
+  public static Points of(double[]... rows) {
     if (rows.length == 0) {
-      throw new IllegalArgumentException("at least one point is needed, got none");
+      throw new InvalidInputException("at least one point is needed, got none");
     }
-    int d = rows[0].length;
-    double[][] columns = new double[d][rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      if (rows[i].length != d) {
-        throw new IllegalArgumentException(
-            "point " + i + " has " + rows[i].length + " coordinates, the first has " + d);
+    return of(rows[0].length, Arrays.asList(rows));
+  }
+
+  /** Copies rows of d coordinates, as {@link #of(double[][])} does; there may be none. */
+  public static Points of(int d, List<double[]> rows) {
+    double[][] columns = new double[d][rows.size()];
+    for (int i = 0; i < rows.size(); i++) {
+      double[] row = rows.get(i);
+      if (row.length != d) {
+        throw new InvalidInputException(
+            "point %d has %d coordinates, %s %d"
+                .formatted(i, row.length, i == 0 ? "expected" : "the first has", d));
       }
       for (int k = 0; k < d; k++) {
-        double x = rows[i][k];
+        double x = row[k];
         if (!(Math.abs(x) <= Double.MAX_VALUE)) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "coordinate " + k + " of point " + i + " must be finite, got " + x);
         }
         if (Math.abs(x) > FARTHEST) {
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "coordinate %d of point %d must be within %s of 0, got %s"
                   .formatted(k, i, FARTHEST, x));
         }
         columns[k][i] = x;
       }
     }
-    return new Points(rows.length, columns);
+    return new Points(rows.size(), columns);
   }
 
   public int size() {
@@ -69,20 +79,32 @@ public final class Points {
   /** A copy of all points, row by row. */
   public double[][] rows() {
     double[][] rows = new double[size][];
-    for (int i = 0; i < size; i++) {
-      rows[i] = row(i);
-    }
+    Arrays.setAll(rows, this::row);
     return rows;
   }
 
-  /** These points and one more. */
-  public Points with(double[] x) {
-    double[][] rows = new double[size + 1][];
-    for (int i = 0; i < size; i++) {
-      rows[i] = row(i);
+  /** These points and then others of the same dimension. */
+  public Points with(Points more) {
+    if (more.columns.length != columns.length) {
+      throw new InvalidInputException(
+          "points of " + more.columns.length + " coordinates for some of " + columns.length);
     }
-    rows[size] = x;
-    return of(rows);
+    double[][] longer = new double[columns.length][];
+    for (int k = 0; k < longer.length; k++) {
+      longer[k] = Arrays.copyOf(columns[k], size + more.size);
+      System.arraycopy(more.columns[k], 0, longer[k], size, more.size);
+    }
+    return new Points(size + more.size, longer);
+  }
+
+  /** Some of these points, in the order given. */
+  public Points select(int... which) {
+    double[][] chosen = new double[columns.length][];
+    for (int k = 0; k < chosen.length; k++) {
+      double[] column = columns[k];
+      chosen[k] = Arrays.stream(which).mapToDouble(i -> column[i]).toArray();
+    }
+    return new Points(which.length, chosen);
   }
 
   /** Coordinates of all points along one dimension; not to be written. */

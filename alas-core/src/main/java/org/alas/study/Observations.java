@@ -3,6 +3,7 @@ package org.alas.study;
 import java.util.ArrayList;
 import java.util.List;
 import org.alas.data.Direction;
+import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
 
 /**
@@ -17,13 +18,13 @@ import org.alas.space.SearchSpace;
  * @param tried every point that was given out or told
  */
 record Observations(
-    List<double[]> x,
+    Points x,
     double[] cost,
     boolean[] feasible,
     List<Outcome.Value> told,
-    List<double[]> failed,
-    List<double[]> pending,
-    List<double[]> tried) {
+    Points failed,
+    Points pending,
+    Points tried) {
 
   /** Costs are modelled up to this magnitude; what lies beyond counts as this bad, or good. */
   private static final double LARGEST = 1e300;
@@ -62,7 +63,15 @@ record Observations(
       feasible[i] = trial.state() == TrialState.COMPLETE;
       told.add((Outcome.Value) trial.outcome());
     }
-    return new Observations(x, cost, feasible, told, failed, pending, tried);
+    int d = space.dimension();
+    return new Observations(
+        Points.of(d, x),
+        cost,
+        feasible,
+        told,
+        Points.of(d, failed),
+        Points.of(d, pending),
+        Points.of(d, tried));
   }
 
   int size() {
@@ -80,10 +89,10 @@ record Observations(
 
   /** Whether a point is none of those tried. */
   boolean isNew(double[] u) {
-    for (double[] old : tried) {
+    for (int i = 0; i < tried.size(); i++) {
       double farthest = 0;
       for (int k = 0; k < u.length; k++) {
-        farthest = Math.max(farthest, Math.abs(u[k] - old[k]));
+        farthest = Math.max(farthest, Math.abs(u[k] - tried.get(i, k)));
       }
       if (farthest <= SAME) {
         return false;

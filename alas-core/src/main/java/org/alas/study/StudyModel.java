@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
@@ -28,61 +31,48 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
   /** A process whose values must keep below a bound. */
   public record Feasibility(GaussianProcess process, double bound) {}
 
-  static StudyModel of(StudyState state, Observations seen) {
-    Settings settings = state.settings();
-    String name = settings.kernel().equals(Settings.AUTO) ? "pe-alpha" : settings.kernel();
-    Fit objective = FitPolicy.fit(state, seen, name);
+  static StudyModel of(StudyState state, Observations seen, Registry registry) {
+    KernelFactory kernel = registry.kernel(state.settings());
+    Fit objective = FitPolicy.fit(state, seen, kernel);
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : state.problem().constraints()) {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(name, objective, List.copyOf(feasibility));
+    return new StudyModel(kernel.name(), objective, List.copyOf(feasibility));
   }
 
-  private static Fit fit(String kernel, List<double[]> x, double[] y, FitOptions options) {
-    Points points = Points.of(x.toArray(double[][]::new));
-    return FITTER.fit(template(kernel, points.dimension()), points, y, options);
-  }
-
-  static Kernel template(String kernel, int d) {
-    int[][] all = {java.util.stream.IntStream.range(0, d).toArray()};
-    return Kernels.template(kernel, d, Kernels.defaultComponents(kernel), all);
+  private static GaussianProcess fit(IntFunction<Kernel> kernel, Points x, double[] y) {
+    FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return FITTER.fit(kernel.apply(x.dimension()), x, y, single).process();
   }
 
   private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
     double sign = constraint.atMost() ? 1 : -1;
-    List<double[]> x = new ArrayList<>();
-    List<Double> measures = new ArrayList<>();
-    for (int i = 0; i < seen.size(); i++) {
-      Double measure = seen.told().get(i).measures().get(constraint.name());
-      if (measure != null) {
-        x.add(seen.x().get(i));
-        measures.add(sign * measure);
-      }
-    }
-    if (x.isEmpty()) {
+    int[] measured =
+        IntStream.range(0, seen.size())
+            .filter(i -> seen.told().get(i).measures().containsKey(constraint.name()))
+            .toArray();
+    if (measured.length == 0) {
       return Optional.empty();
     }
-    double[] y = measures.stream().mapToDouble(Double::doubleValue).toArray();
-    GaussianProcess process = fit("alas", x, y, single()).process();
+    double[] y =
+        Arrays.stream(measured)
+            .mapToDouble(i -> sign * seen.told().get(i).measures().get(constraint.name()))
+            .toArray();
+    GaussianProcess process = fit(Kernels::alas, seen.x().select(measured), y);
     return Optional.of(new Feasibility(process, sign * constraint.bound()));
   }
 
   /** 1 where a trial failed, 0 where it gave a value; below a half is safe. */
   private static Optional<Feasibility> failing(Observations seen) {
-    if (seen.failed().isEmpty()) {
+    if (seen.failed().size() == 0) {
       return Optional.empty();
     }
-    List<double[]> x = new ArrayList<>(seen.x());
-    x.addAll(seen.failed());
+    Points x = seen.x().with(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
-    return Optional.of(new Feasibility(fit("matern52", x, y, single()).process(), 0.5));
-  }
-
-  private static FitOptions single() {
-    return FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
   }
 
   /**
@@ -97,8 +87,8 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     }
     GaussianProcess costs = believe(objective.process(), seen.pending());
     double middling = median(seen.cost());
-    for (double[] x : seen.failed()) {
-      costs = costs.with(x, Math.max(middling, costs.predict(x).mean()));
+    for (double[] x : seen.failed().rows()) {
+      costs = costs.with(x, Math.max(middling, costs.predictMean(x)));
     }
     return new Believed(costs, List.copyOf(believed));
   }
@@ -106,10 +96,10 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
   /** A model's processes, pending trials included. */
   record Believed(GaussianProcess objective, List<Feasibility> feasibility) {}
 
-  private static GaussianProcess believe(GaussianProcess process, List<double[]> pending) {
+  private static GaussianProcess believe(GaussianProcess process, Points pending) {
     GaussianProcess believed = process;
-    for (double[] x : pending) {
-      believed = believed.with(x, believed.predict(x).mean());
+    for (double[] x : pending.rows()) {
+      believed = believed.with(x, believed.predictMean(x));
     }
     return believed;
   }

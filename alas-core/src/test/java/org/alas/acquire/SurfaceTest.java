@@ -28,7 +28,7 @@ class SurfaceTest {
       }
       y[i] = 40 * Math.sin(5 * x[i][0]) + 10 * x[i][1] * x[i][2] + 7;
     }
-    Kernel template = Kernels.template(kernel, D, 1, new int[0][]);
+    Kernel template = Kernels.named(kernel).make(D);
     double[] theta = template.theta();
     for (int p = 0; p < theta.length; p++) {
       theta[p] =
@@ -52,7 +52,12 @@ class SurfaceTest {
               List.of(
                   new PosteriorSurface(process, new LogExpectedImprovement(-10)),
                   new PosteriorSurface(process, new LogProbabilityOfImprovement(20))));
-      default -> new PosteriorSurface(process, Acquisitions.named(rule, -20));
+      default ->
+          Acquisitions.factories().stream()
+              .filter(each -> each.name().equals(rule))
+              .findFirst()
+              .orElseThrow()
+              .surface(process, -20, new Seed(1));
     };
   }
 
@@ -79,8 +84,8 @@ class SurfaceTest {
       }
     }
     double[][] gradients = new double[xs.length][D];
-    double[] values = surface.values(xs, gradients);
-    assertThat(surface.values(xs)).isEqualTo(values);
+    double[] values = surface.values(Points.of(xs), gradients);
+    assertThat(surface.values(Points.of(xs))).isEqualTo(values);
     double step = 1e-6;
     for (int i = 0; i < xs.length; i++) {
       double size = 0;
@@ -92,7 +97,7 @@ class SurfaceTest {
         double[] down = xs[i].clone();
         up[k] += step;
         down[k] -= step;
-        double[] around = surface.values(new double[][] {up, down});
+        double[] around = surface.values(Points.of(up, down));
         double difference = (around[0] - around[1]) / (2 * step);
         double rounding = 1e-12 * (1 + Math.abs(values[i])) / step;
         assertThat(gradients[i][k]).isCloseTo(difference, within(2e-5 * size + rounding));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
@@ -59,8 +60,8 @@ class GaussianProcessTest {
       xs[4][k] = process.points().get(3, k) + 1e-3 * (k + 1);
       xs[5][k] = 4 + k;
     }
-    PredictionSlope[] slopes = process.predictWithSlope(xs);
-    Prediction[] predictions = process.predict(xs);
+    PredictionSlope[] slopes = process.predictWithSlope(Points.of(xs));
+    Prediction[] predictions = process.predict(Points.of(xs));
     double sd = process.units().sd();
     for (int j = 0; j < xs.length; j++) {
       assertThat(slopes[j].prediction().mean())
@@ -98,7 +99,7 @@ class GaussianProcessTest {
   void slopesAreFiniteAtTheData(Kernel kernel) {
     for (double noise : new double[] {0, 0.01}) {
       GaussianProcess process = process(kernel, 8, noise);
-      for (PredictionSlope slope : process.predictWithSlope(process.points().rows())) {
+      for (PredictionSlope slope : process.predictWithSlope(process.points())) {
         assertThat(slope.prediction().mean()).isFinite();
         assertThat(slope.prediction().sd()).isPositive();
         for (int k = 0; k < kernel.dimension(); k++) {
@@ -113,7 +114,7 @@ class GaussianProcessTest {
   void farFromTheDataIsThePrior() {
     Kernel kernel = Radial.matern(5, 2.5, new double[] {0.3, 0.4});
     GaussianProcess process = process(kernel, 10, 0.01);
-    PredictionSlope far = process.predictWithSlope(new double[][] {{500, -300}})[0];
+    PredictionSlope far = process.predictWithSlope(Points.of(new double[] {500, -300}))[0];
     assertThat(far.prediction().mean()).isEqualTo(process.units().invert(process.mean()));
     assertThat(far.prediction().variance())
         .isCloseTo(2.5 * process.units().sd() * process.units().sd(), within(1e-10));
@@ -126,8 +127,8 @@ class GaussianProcessTest {
   void jointPosteriorAgreesWithPredictions(Kernel kernel) {
     GaussianProcess process = process(kernel, 15, 0.02);
     double[][] xs = rows(13, 7, kernel.dimension());
-    JointPosterior joint = process.joint(xs);
-    Prediction[] single = process.predict(xs);
+    JointPosterior joint = process.joint(Points.of(xs));
+    Prediction[] single = process.predict(Points.of(xs));
     double sd = process.units().sd();
     for (int i = 0; i < xs.length; i++) {
       assertThat(joint.mean()[i]).isCloseTo(single[i].mean(), within(1e-11 * sd));
@@ -192,8 +193,8 @@ class GaussianProcessTest {
       assertThat(grown.outputs()).isEqualTo(scratch.outputs());
       assertThat(grown.logMarginalLikelihood())
           .isCloseTo(scratch.logMarginalLikelihood(), within(1e-9));
-      Prediction[] expected = scratch.predict(xs);
-      Prediction[] actual = grown.predict(xs);
+      Prediction[] expected = scratch.predict(Points.of(xs));
+      Prediction[] actual = grown.predict(Points.of(xs));
       for (int j = 0; j < xs.length; j++) {
         assertThat(actual[j].mean()).isCloseTo(expected[j].mean(), within(1e-9 * units.sd()));
         assertThat(actual[j].sd()).isCloseTo(expected[j].sd(), within(1e-9 * units.sd()));
@@ -212,7 +213,7 @@ class GaussianProcessTest {
     assertThat(more.predict(x).mean()).isGreaterThan(before.mean());
     for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
       assertThatThrownBy(() -> process.with(x, bad))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("the output must be finite, got " + bad);
     }
     double[] flat = {1, 2};
@@ -221,11 +222,11 @@ class GaussianProcessTest {
         List.<ThrowingCallable>of(
             () -> process.with(flat, 0),
             () -> process.predict(flat),
-            () -> process.predictWithSlope(flats),
-            () -> process.joint(flats),
+            () -> process.predictWithSlope(Points.of(flats)),
+            () -> process.joint(Points.of(flats)),
             () -> process.path(3, new Seed(1)).at(flat))) {
       assertThatThrownBy(call)
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("a point must have 3 coordinates, got 2");
     }
   }
@@ -235,7 +236,7 @@ class GaussianProcessTest {
   @MethodSource("kernels")
   void varianceHasAFloor(Kernel kernel) {
     GaussianProcess process = process(kernel, 5, 0);
-    for (Prediction p : process.predict(process.points().rows())) {
+    for (Prediction p : process.predict(process.points())) {
       double least = Math.sqrt(GaussianProcess.VARIANCE_FLOOR * kernel.variance());
       assertThat(p.sd()).isGreaterThanOrEqualTo(least * process.units().sd() * (1 - 1e-12));
       assertThat(p.sd()).isLessThan(1e-4 * process.units().sd());
@@ -296,8 +297,8 @@ class GaussianProcessTest {
     GaussianProcess other =
         GaussianProcess.condition(
             kernel, 0.01, 0.2, Points.of(rows), scaled, Standardization.of(scaled));
-    Prediction[] expected = plain.predict(xs);
-    Prediction[] actual = other.predict(xs);
+    Prediction[] expected = plain.predict(Points.of(xs));
+    Prediction[] actual = other.predict(Points.of(xs));
     assertThat(other.logMarginalLikelihood()).isEqualTo(plain.logMarginalLikelihood());
     for (int j = 0; j < xs.length; j++) {
       assertThat(actual[j].mean()).isEqualTo(factor * expected[j].mean());
@@ -314,11 +315,11 @@ class GaussianProcessTest {
     double[][] xs = rows(20, 5, 3);
     Prediction[] expected =
         GaussianProcess.condition(kernel, 0.01, 0, Points.of(rows), y, Standardization.of(y))
-            .predict(xs);
+            .predict(Points.of(xs));
     Prediction[] actual =
         GaussianProcess.condition(
                 kernel, 0.01, 0, Points.of(rows), moved, Standardization.of(moved))
-            .predict(xs);
+            .predict(Points.of(xs));
     for (int j = 0; j < xs.length; j++) {
       assertThat(actual[j].mean()).isCloseTo(1000 - 3 * expected[j].mean(), within(1e-9));
       assertThat(actual[j].sd()).isCloseTo(3 * expected[j].sd(), within(1e-9));
@@ -334,11 +335,11 @@ class GaussianProcessTest {
     GaussianProcess process =
         GaussianProcess.condition(kernel, 0.01, 0, Points.of(rows), y, Standardization.of(y));
     double[][] xs = rows(22, 3, 3);
-    for (Prediction p : process.predict(xs)) {
+    for (Prediction p : process.predict(Points.of(xs))) {
       assertThat(p.mean()).isFinite();
       assertThat(p.sd()).isPositive().isFinite();
     }
-    for (double v : process.sample(xs, 1, new Seed(1))[0]) {
+    for (double v : process.sample(Points.of(xs), 1, new Seed(1))[0]) {
       assertThat(v).isFinite();
       assertThat(Math.abs(v)).isBetween(1e-3 * size, 1e3 * size);
     }
@@ -346,7 +347,7 @@ class GaussianProcessTest {
     assertThat(Math.abs(path)).isBetween(1e-3 * size, 1e3 * size);
     LeaveOneOut left = process.leaveOneOut();
     assertThat(left.meanLogDensity()).isFinite();
-    for (PredictionSlope slope : process.predictWithSlope(xs)) {
+    for (PredictionSlope slope : process.predictWithSlope(Points.of(xs))) {
       for (double v : slope.byMean()) {
         assertThat(v).isFinite();
       }
@@ -359,38 +360,35 @@ class GaussianProcessTest {
   @Test
   void noPointsNoPredictions() {
     GaussianProcess process = process(TestKernels.all().get(0), 4, 0.01);
-    assertThat(process.predict(new double[0][])).isEmpty();
-    assertThat(process.predictWithSlope(new double[0][])).isEmpty();
+    assertThat(process.predict(Points.of(3, List.of()))).isEmpty();
+    assertThat(process.predictWithSlope(Points.of(3, List.of()))).isEmpty();
   }
 
   @Test
   void refusesWhatDoesNotFit() {
-    Kernel kernel = Kernels.template("rbf", 2, 1, new int[0][]);
+    Kernel kernel = Kernels.rbf(2);
     Points points = Points.of(new double[][] {{0, 1}, {1, 0}});
     Standardization units = Standardization.IDENTITY;
     double[] y = {1, 2};
     assertThatThrownBy(
             () -> GaussianProcess.condition(kernel, 0.1, 0, points, new double[3], units))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("2 points but 3 outputs");
-    assertThatThrownBy(
-            () ->
-                GaussianProcess.condition(
-                    Kernels.template("rbf", 3, 1, new int[0][]), 0.1, 0, points, y, units))
-        .isInstanceOf(IllegalArgumentException.class)
+    assertThatThrownBy(() -> GaussianProcess.condition(Kernels.rbf(3), 0.1, 0, points, y, units))
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("the kernel has 3 dimensions, the points have 2");
     for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatThrownBy(() -> GaussianProcess.condition(kernel, bad, 0, points, y, units))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("noise must be finite and not negative, got " + bad);
     }
     for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
       assertThatThrownBy(() -> GaussianProcess.condition(kernel, 0.1, bad, points, y, units))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("mean must be finite, got " + bad);
       assertThatThrownBy(
               () -> GaussianProcess.condition(kernel, 0.1, 0, points, new double[] {1, bad}, units))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("output 1 must be finite, got " + bad);
     }
   }

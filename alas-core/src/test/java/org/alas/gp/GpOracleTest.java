@@ -56,7 +56,7 @@ class GpOracleTest {
           process.logMarginalLikelihood(),
           row.get("log_marginal_likelihood").asDouble());
       double[][] queries = Oracle.matrix(row.get("Z"));
-      Prediction[] predictions = process.predict(queries);
+      Prediction[] predictions = process.predict(Points.of(queries));
       for (int q = 0; q < queries.length; q++) {
         JsonNode expected = row.get("posterior_mean_variance").get(q);
         close(softly, where + "mean " + q, predictions[q].mean(), expected.get(0).asDouble());

@@ -17,7 +17,9 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
+import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Evaluation;
 import org.alas.kernel.Kernel;
@@ -43,8 +45,7 @@ class ProcessJsonTest {
   static Stream<Kernel> kernels() {
     Kernel own =
         TestKernels.random(
-            Kernels.template(new AlasStructure("two envelopes", new int[][] {{1}, {0}}, 2, false)),
-            1);
+            new Alas(new AlasStructure("two envelopes", new int[][] {{1}, {0}}, 2, false)), 1);
     return Stream.concat(TestKernels.all().stream(), Stream.of(own));
   }
 
@@ -80,10 +81,12 @@ class ProcessJsonTest {
     double[][] xs = new double[5][];
     Random random = new Random(3);
     Arrays.setAll(xs, i -> random.doubles(kernel.dimension()).toArray());
-    assertThat(back.predict(xs)).isEqualTo(process.predict(xs));
-    assertThat(back.sample(xs, 2, new Seed(4))).isEqualTo(process.sample(xs, 2, new Seed(4)));
+    assertThat(back.predict(Points.of(xs))).isEqualTo(process.predict(Points.of(xs)));
+    assertThat(back.sample(Points.of(xs), 2, new Seed(4)))
+        .isEqualTo(process.sample(Points.of(xs), 2, new Seed(4)));
     assertThat(back.logMarginalLikelihood()).isEqualTo(process.logMarginalLikelihood());
-    assertThat(back.with(xs[0], 1).predict(xs)).isEqualTo(process.with(xs[0], 1).predict(xs));
+    assertThat(back.with(xs[0], 1).predict(Points.of(xs)))
+        .isEqualTo(process.with(xs[0], 1).predict(Points.of(xs)));
   }
 
   @Test
@@ -94,7 +97,7 @@ class ProcessJsonTest {
     double[][] rows =
         Arrays.stream(awkward).mapToObj(x -> new double[] {x}).toArray(double[][]::new);
     double[] y = {1e300, -1e300, Double.MIN_VALUE, 0.1, 0.2, 0.1 + 0.2, Math.PI, -Math.E};
-    Kernel kernel = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel kernel = Kernels.alas(1);
     GaussianProcess process =
         GaussianProcess.condition(kernel, 0.1, 1e-300, Points.of(rows), y, Standardization.of(y));
     GaussianProcess back = ProcessJson.read(ProcessJson.write(process));
@@ -109,7 +112,7 @@ class ProcessJsonTest {
 
   @Test
   void jitterTravelsAlong() {
-    Kernel kernel = Kernels.template("rbf", 1, 1, new int[0][]);
+    Kernel kernel = Kernels.rbf(1);
     Points twice = Points.of(new double[][] {{0.5}, {0.5}, {0.25}});
     GaussianProcess process =
         GaussianProcess.condition(
@@ -148,7 +151,7 @@ class ProcessJsonTest {
 
   static GaussianProcess toFreeze() {
     Kernel kernel =
-        Pooled.of(Kernels.template("alas-sep", 2, 1, new int[0][]), EnumSet.of(Role.ALPHA))
+        Pooled.of(Kernels.separable(2), EnumSet.of(Role.ALPHA))
             .withTheta(new double[] {0.5, 0.7, 0.2, 0.3, 1, -2, 1.25});
     double[][] rows = {{0, 0.25}, {1, 0.125}, {0.1, 0.9}, {0.75, 0.3}};
     double[] y = {1.5, -0.25, 3.1, 2};
@@ -162,7 +165,7 @@ class ProcessJsonTest {
         (ObjectNode) JSON.readTree(ProcessJson.write(grown(TestKernels.all().get(0), 2, 5)));
     spoil.accept(document);
     assertThatThrownBy(() -> ProcessJson.read(document.toString()))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage(message);
   }
 
@@ -176,7 +179,7 @@ class ProcessJsonTest {
     for (String bad :
         List.of("", "{", "no", good + "x", good + good, good.replace("0.015625", "NaN"))) {
       assertThatThrownBy(() -> ProcessJson.read(bad))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .message()
           .doesNotContain("\n")
           .satisfiesAnyOf(
@@ -184,11 +187,11 @@ class ProcessJsonTest {
               m -> assertThat(m).startsWith("the document must be an object, got"));
     }
     assertThatThrownBy(() -> ProcessJson.read(good.replace("\"mean\":0.5", "\"noise\":0.5")))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("Duplicate")
         .hasMessageContaining("noise");
     assertThatThrownBy(() -> ProcessJson.read("[1]"))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("the document must be an object, got [1]");
   }
 
@@ -256,7 +259,7 @@ class ProcessJsonTest {
         "alpha.0 must lie in (0, 2], got 2.5");
     assertThatThrownBy(
             () -> ProcessJson.read(ProcessJson.write(toFreeze()).replace("0.015625", "1e400")))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("noise must be a finite number, got ");
   }
 
@@ -295,7 +298,7 @@ class ProcessJsonTest {
           (ObjectNode) JSON.readTree(ProcessJson.write(grown(TestKernels.all().get(0), 2, 5)));
       document.put("factor", spoilt(document, 3, wrong));
       assertThatThrownBy(() -> ProcessJson.read(document.toString()))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessageStartingWith("factor must have rows of squared length ")
           .hasMessageEndingWith(" in row 3");
     }
@@ -309,7 +312,7 @@ class ProcessJsonTest {
 
   @Test
   void refusesToWriteAKernelItCouldNotRead() {
-    Kernel inner = Kernels.template("rbf", 1, 1, new int[0][]);
+    Kernel inner = Kernels.rbf(1);
     GaussianProcess process =
         GaussianProcess.condition(
             new Foreign(inner),
@@ -319,7 +322,7 @@ class ProcessJsonTest {
             new double[] {1},
             Standardization.IDENTITY);
     assertThatThrownBy(() -> ProcessJson.write(process))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("only kernels of this library can be written, got ")
         .hasMessageEndingWith("Foreign rbf");
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
@@ -69,7 +70,8 @@ class SamplingTest {
   @ValueSource(doubles = {0.7, 1.3, 2})
   void jointDraws(double alpha) {
     GaussianProcess process = process(kernel(alpha), 0.05);
-    checkMoments(process.sample(XS, 20_000, new Seed(1)), process.joint(XS), 0);
+    checkMoments(
+        process.sample(Points.of(XS), 20_000, new Seed(1)), process.joint(Points.of(XS)), 0);
   }
 
   /**
@@ -82,7 +84,7 @@ class SamplingTest {
   void paths(double alpha) {
     GaussianProcess process = process(kernel(alpha), 0.05);
     double[][] draws = draws(process, 200, 4000);
-    checkMoments(draws, process.joint(XS), 0.01);
+    checkMoments(draws, process.joint(Points.of(XS)), 0.01);
   }
 
   /** Also for kernels whose spectrum has several parts over different dimensions. */
@@ -90,7 +92,7 @@ class SamplingTest {
   void pathsOfASum() {
     Kernel kernel =
         TestKernels.random(
-            org.alas.kernel.Kernels.template(AlasStructure.grouped(new int[][] {{0}, {1}}, 2)), 3);
+            org.alas.kernel.Kernels.groups(new int[] {0}, new int[] {1}).components(2), 3);
     double[][] rows = {{0.1, 0.4}, {0.9, 0.3}, {0.5, 0.8}};
     double[] y = {1, 2, 4};
     GaussianProcess process =
@@ -103,7 +105,7 @@ class SamplingTest {
         draws[r][i] = path.at(xs[i]);
       }
     }
-    checkMoments(draws, process.joint(xs), 0.01);
+    checkMoments(draws, process.joint(Points.of(xs)), 0.01);
   }
 
   private static double[][] draws(GaussianProcess process, int features, int count) {
@@ -137,11 +139,11 @@ class SamplingTest {
     double[] x = {0.4};
     assertThat(path.at(x)).isEqualTo(path.at(x)).isEqualTo(process.path(50, new Seed(4)).at(x));
     assertThat(path.at(x)).isNotEqualTo(process.path(50, new Seed(5)).at(x));
-    double[][] once = process.sample(XS, 3, new Seed(6));
-    assertThat(once).isDeepEqualTo(process.sample(XS, 3, new Seed(6)));
+    double[][] once = process.sample(Points.of(XS), 3, new Seed(6));
+    assertThat(once).isDeepEqualTo(process.sample(Points.of(XS), 3, new Seed(6)));
     assertThat(Arrays.equals(once[0], once[1])).isFalse();
     assertThatThrownBy(() -> process.path(0, new Seed(1)))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("features must be at least 1, got 0");
   }
 
@@ -150,7 +152,7 @@ class SamplingTest {
   void drawsAtRepeatedPointsAgree() {
     GaussianProcess process = process(kernel(2), 0.05);
     double[][] xs = {{0.4}, {0.4}, {0.4 + 1e-12}, {0.7}};
-    for (double[] draw : process.sample(xs, 10, new Seed(7))) {
+    for (double[] draw : process.sample(Points.of(xs), 10, new Seed(7))) {
       assertThat(draw[1]).isCloseTo(draw[0], within(1e-4 * process.units().sd()));
       assertThat(draw[2]).isCloseTo(draw[0], within(1e-4 * process.units().sd()));
     }

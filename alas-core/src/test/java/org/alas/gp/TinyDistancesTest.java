@@ -20,7 +20,7 @@ class TinyDistancesTest {
     double[] y = {0, 1, 2};
     var process = GaussianProcess.condition(kernel, 1e-4, 0, points, y, Standardization.IDENTITY);
     double[][] near = {{0, 0}, {Double.MIN_VALUE, 0.5}, {1e-200, -1e-320}};
-    for (PredictionSlope slope : process.predictWithSlope(near)) {
+    for (PredictionSlope slope : process.predictWithSlope(Points.of(near))) {
       for (int k = 0; k < 2; k++) {
         assertThat(slope.byMean()[k]).isFinite();
         assertThat(slope.byVariance()[k]).isFinite();

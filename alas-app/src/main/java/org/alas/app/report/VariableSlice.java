@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.alas.app.Estimate;
+import org.alas.app.fit.Estimate;
 import org.alas.data.Direction;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;
 import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.StudyModel;
@@ -102,7 +103,8 @@ record VariableSlice(
       List<Double> positions,
       List<double[]> queries) {
     GaussianProcess process = model.objective().process();
-    Prediction[] predictions = process.predict(queries.toArray(double[][]::new));
+    Points points = Points.of(queries.toArray(double[][]::new));
+    Prediction[] predictions = process.predict(points);
     int n = predictions.length;
     double[] mean = new double[n];
     double[] low = new double[n];
@@ -124,16 +126,16 @@ record VariableSlice(
         mean,
         low,
         high,
-        unsafe(model, queries),
+        unsafe(model, points),
         new Estimate(mean[most] - mean[least], error));
   }
 
-  private static boolean[] unsafe(StudyModel model, List<double[]> queries) {
+  private static boolean[] unsafe(StudyModel model, Points queries) {
     boolean[] unsafe = new boolean[queries.size()];
     for (StudyModel.Feasibility each : model.feasibility()) {
-      Prediction[] predictions = each.process().predict(queries.toArray(double[][]::new));
+      double[] means = each.process().predictMeans(queries);
       for (int i = 0; i < unsafe.length; i++) {
-        unsafe[i] |= predictions[i].mean() > each.bound();
+        unsafe[i] |= means[i] > each.bound();
       }
     }
     return unsafe;
@@ -154,7 +156,7 @@ record VariableSlice(
     if (Arrays.equals(a, b)) {
       return Double.NaN;
     }
-    JointPosterior joint = process.joint(new double[][] {a, b});
+    JointPosterior joint = process.joint(Points.of(a, b));
     double[][] c = joint.covariance();
     return Math.sqrt(c[0][0] + c[1][1] - 2 * c[0][1]);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Score;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
@@ -14,7 +15,6 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -106,7 +106,7 @@ public final class EnvelopeAblation implements Experiment {
             betterOnWiderBoxes(plan, results));
     if (!panels.isEmpty()) {
       exhibits.add(
-          new Plot(
+          Exhibit.figure(
               FIGURE,
               "Envelope-only ablation on Rastrigin",
               "25 observations, seed 0: twelve or four of them in a wave.",

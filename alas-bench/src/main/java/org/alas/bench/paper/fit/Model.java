@@ -10,6 +10,7 @@ import org.alas.gp.Prediction;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
 import org.alas.kernel.Role;
 import org.alas.param.Preset;
 
@@ -33,7 +34,7 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
   };
 
   static Kernel template(String kernel) {
-    return Kernels.template(kernel, 1, 1, new int[0][]);
+    return Kernels.named(kernel).make(1).components(1);
   }
 
   /**
@@ -62,7 +63,7 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
   }
 
   Prediction[] onGrid() {
-    return process.predict(Sample.grid());
+    return process.predict(Points.of(Sample.grid()));
   }
 
   /** Of the latent function. */

@@ -14,7 +14,6 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -99,7 +98,7 @@ public final class SmoothFit implements Experiment {
   private static Exhibit figure(Sheet sheet, ModelRows rows) {
     double[] alphas = rows.values("alas", "alpha");
     String alpha = alphas.length == 0 ? "" : "; alpha " + Digits.brief(alphas[0]);
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Recovering Gaussian smoothness",
         "25 observations of the first draw from an RBF prior of lengthscale 0.2; alpha starts at"

@@ -12,7 +12,6 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -103,7 +102,7 @@ public final class WeierstrassFit implements Experiment {
 
   private static Exhibit figure(Sheet sheet, Results results) {
     int seed = Target.FIGURE_SEED;
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Learning roughness beyond Gaussian kernels",
         "The same 25 observations of the function that the paper's code draws here (seed 28).",

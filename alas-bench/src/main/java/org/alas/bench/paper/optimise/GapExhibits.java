@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /** Figures and tables of log gaps, for the runs of one acquisition on some tasks. */
@@ -25,8 +25,8 @@ record GapExhibits(Grid grid, List<Task> tasks) {
   }
 
   /** A panel per task, a curve per kernel. */
-  Plot curves() {
-    return new Plot(
+  Exhibit curves() {
+    return Exhibit.figure(
         name("log-gap"),
         title("Log optimality gap"),
         "Best noise-free score so far: mean over %d seeds with one standard error; gaps below 1e-10 count as 1e-10. Iteration 0 is the end of the initial design, the same for all kernels."

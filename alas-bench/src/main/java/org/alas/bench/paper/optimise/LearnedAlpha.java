@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Digits;
@@ -15,7 +16,6 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
@@ -98,7 +98,7 @@ public final class LearnedAlpha implements Experiment {
             table.build()));
     if (!panels.isEmpty()) {
       exhibits.add(
-          new Plot(
+          Exhibit.figure(
               "alpha-history",
               "Learned alpha on the way",
               "Median over seeds with the range of the middle 80 %.",

@@ -1,10 +1,10 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -73,7 +73,7 @@ final class AdditiveDecay implements Proposition<Alphas> {
   @Override
   public List<Exhibit> exhibits(Found<Alphas> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Eigenvalues of ALAS-Sep",
             "Union of the centred components' spectra: the first hundred of each computed, the others"

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -172,7 +172,7 @@ final class AdditiveGain implements Proposition<Alphas> {
   @Override
   public List<Exhibit> exhibits(Found<Alphas> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Information gain of ALAS-Sep",
             "Greedy designs among random points of the unit cube, noise variance 0.25, weights 1, delta"

@@ -3,10 +3,10 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -161,7 +161,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   @Override
   public List<Exhibit> exhibits(Found<Product> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Spectrum of the centred additive kernel",
             "On a product of Gauss points; components with alpha 0.5, 1.5 (gamma 2) and 1.",

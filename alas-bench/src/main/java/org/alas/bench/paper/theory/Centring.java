@@ -2,10 +2,10 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -96,7 +96,7 @@ final class Centring implements Proposition<Component> {
   @Override
   public List<Exhibit> exhibits(Found<Component> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "How far centring moves eigenvalues",
             "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",

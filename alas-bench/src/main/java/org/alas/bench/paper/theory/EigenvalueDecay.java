@@ -3,11 +3,11 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -129,8 +129,8 @@ final class EigenvalueDecay implements Proposition<Component> {
     return List.of(figure(found), table(found));
   }
 
-  private static Plot figure(Found<Component> found) {
-    return new Plot(
+  private static Exhibit figure(Found<Component> found) {
+    return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues on [0, 1]",
         "Eigenvalues of the one-dimensional component by a Galerkin method in cosines; dashed, a"

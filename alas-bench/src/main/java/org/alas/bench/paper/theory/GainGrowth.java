@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -173,7 +173,7 @@ final class GainGrowth implements Proposition<Component> {
   @Override
   public List<Exhibit> exhibits(Found<Component> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Information gain against T",
             "One-dimensional component with delta 0.16 on [0, 1], noise variance 0.25: the greedy design"

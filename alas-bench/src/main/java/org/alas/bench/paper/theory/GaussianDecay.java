@@ -1,10 +1,10 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -79,7 +79,7 @@ final class GaussianDecay implements Proposition<Component> {
   @Override
   public List<Exhibit> exhibits(Found<Component> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Mercer eigenvalues at alpha 2",
             "By 160 Gauss points, down to rounding. Against a linear axis an exponential decay would be a"

@@ -2,12 +2,12 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -115,10 +115,10 @@ final class PathRoughness implements Proposition<Double> {
     return List.of(figure(found), table(found));
   }
 
-  private static Plot figure(Found<Double> found) {
+  private static Exhibit figure(Found<Double> found) {
     double[] x = found.numbers((alpha, sheet) -> alpha).toArray();
     double[] y = found.numbers((alpha, sheet) -> ofDraws(sheet).mean()).toArray();
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Roughness of drawn paths",
         "Exponent of the mean squared increment over 1, 2 and 4 steps of a grid of 512 points, mean"

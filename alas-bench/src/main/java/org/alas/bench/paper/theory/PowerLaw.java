@@ -3,7 +3,7 @@ package org.alas.bench.paper.theory;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Plot;
+import org.alas.app.chart.Plot;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.DecompositionSolver;

@@ -9,7 +9,6 @@ import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -197,7 +196,7 @@ final class Regret implements Proposition<Regret.Repetition> {
   public List<Exhibit> exhibits(Found<Repetition> found) {
     List<RegretCurve> curves = curves(found);
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Cumulative regret of GP-UCB on draws from the prior",
             "Mean over seeds with standard error, on a grid of the unit interval or square; delta 0.16,"

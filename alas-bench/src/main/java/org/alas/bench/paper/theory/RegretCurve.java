@@ -3,8 +3,8 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**

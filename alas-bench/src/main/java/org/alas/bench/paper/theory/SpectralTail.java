@@ -3,11 +3,11 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -130,7 +130,7 @@ final class SpectralTail implements Proposition<Mixture> {
   @Override
   public List<Exhibit> exhibits(Found<Mixture> found) {
     return List.of(
-        new Plot(
+        Exhibit.figure(
             FIGURE,
             "Tail of the spectral density",
             "S(omega) |omega|^(1+alpha) over its limit Gamma(1+alpha) sin(pi alpha/2) delta^alpha / pi;"
