@@ -43,7 +43,7 @@ public final class Adaptivity {
 
   /** Alpha learned from 25 points of a rough function, for ten functions of the same kind. */
   public double[] rough() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = Tables.read(Tables.class, "weierstrass_fit_train.csv");
     return IntStream.range(0, 10)
         .mapToDouble(
             seed -> {

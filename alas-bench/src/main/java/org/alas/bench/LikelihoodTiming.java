@@ -21,8 +21,7 @@ import org.alas.random.Seed;
 
 /**
  * Our side of the comparison in {@code bench/peers}: one likelihood with gradient on one thread,
- * and whole fits, as JSON lines. Arguments: {@code --data DIR} to write the data sets for the
- * others to read, then {@code likelihood} or {@code fit}, then optionally {@code 50x3,...}.
+ * and whole fits, as JSON lines.
  */
 public final class LikelihoodTiming {
   private static final List<String> SIZES =
@@ -109,14 +108,9 @@ public final class LikelihoodTiming {
   /**
    * Evaluates one likelihood with gradient and says how much memory the process has had at most.
    */
-  public static void memory(int n, int d, PrintWriter out) throws IOException {
+  public static void memory(int n, int d, PrintWriter out) {
     for (String kernel : KERNELS) {
       double value = Case.synthetic(kernel, n, d).evaluate();
-      String peak =
-          Files.readAllLines(Path.of("/proc/self/status")).stream()
-              .filter(line -> line.startsWith("VmHWM"))
-              .findFirst()
-              .orElse("VmHWM: unknown");
       out.printf(
           Locale.ROOT,
           "%s, n = %d, d = %d: log likelihood %.4f, peak memory so far %s%n",
@@ -124,7 +118,7 @@ public final class LikelihoodTiming {
           n,
           d,
           value,
-          peak.substring(6).strip());
+          Soak.status("VmHWM"));
       out.flush();
     }
   }

@@ -1,17 +1,20 @@
 package org.alas.bench.portfolio;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.alas.bench.Tables;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 
@@ -22,7 +25,7 @@ import org.alas.random.Seed;
  * @param returns their returns in percent a year
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record Evaluations(double[][] points, double[] returns) {
+public record PolicyReturns(double[][] points, double[] returns) {
   /** How many ship with the problem. */
   public static final int SHIPPED = 2048;
 
@@ -33,11 +36,6 @@ public record Evaluations(double[][] points, double[] returns) {
   /** Decimals of a coordinate: the design is rounded to them before it is evaluated. */
   private static final double UNIT = 1e-6;
 
-  /** Somebody who wants to know how many are done. */
-  public interface Progress {
-    void done(int count);
-  }
-
   /** The first points of our scrambled Sobol sequence, rounded to six decimals. */
   static double[][] design(int count) {
     double[][] points = new ScrambledSobol(DIMENSION, new Seed(1).derive("portfolio")).next(count);
@@ -47,24 +45,44 @@ public record Evaluations(double[][] points, double[] returns) {
     return points;
   }
 
-  /** Evaluates the design in the problem's own market; the threads do not change the results. */
-  public static Evaluations collect(int count, int threads, Progress progress)
+  /**
+   * Evaluates the design in the problem's own market; the threads do not change the results.
+   *
+   * @param progress is told how many are done
+   */
+  public static PolicyReturns collect(int count, int threads, IntConsumer progress)
       throws InterruptedException {
     Backtest backtest = Backtest.shipped();
     double[][] points = design(count);
     double[] returns = new double[count];
-    Crew.work(
-        count,
-        threads,
-        i -> returns[i] = backtest.annualReturn(PolicyParameters.ofUnit(points[i])),
-        progress);
-    return new Evaluations(points, returns);
+    AtomicInteger done = new AtomicInteger();
+    List<Callable<Object>> work = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int policy = i;
+      work.add(
+          Executors.callable(
+              () -> {
+                returns[policy] = backtest.annualReturn(PolicyParameters.ofUnit(points[policy]));
+                progress.accept(done.incrementAndGet());
+              }));
+    }
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      for (Future<Object> one : pool.invokeAll(work)) {
+        one.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      pool.shutdownNow();
+    }
+    return new PolicyReturns(points, returns);
   }
 
   /** Collects and writes them, in the form in which they ship. */
-  public static void write(Path file, int count, int threads, Progress progress)
+  public static void write(Path file, int count, int threads, IntConsumer progress)
       throws IOException, InterruptedException {
-    Evaluations all = collect(count, threads, progress);
+    PolicyReturns all = collect(count, threads, progress);
     StringBuilder text = new StringBuilder();
     text.append("# Returns of trading policies in percent a year, in the synthetic market.\n");
     text.append("# Made by: alas bench market. Policies are points of the unit cube.\n");
@@ -79,29 +97,17 @@ public record Evaluations(double[][] points, double[] returns) {
   }
 
   /** Those that ship with the problem. */
-  public static Evaluations shipped() {
-    var stream = Objects.requireNonNull(Evaluations.class.getResourceAsStream(RESOURCE), RESOURCE);
-    try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
-      return parse(reader.lines());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  public static PolicyReturns shipped() {
+    return of(Tables.read(PolicyReturns.class, RESOURCE));
   }
 
   /** Those of a file that {@link #write} wrote. */
-  public static Evaluations read(Path file) throws IOException {
-    try (Stream<String> lines = Files.lines(file)) {
-      return parse(lines);
-    }
+  public static PolicyReturns read(Path file) throws IOException {
+    return of(Tables.read(file));
   }
 
-  private static Evaluations parse(Stream<String> lines) {
-    List<double[]> rows =
-        lines
-            .filter(line -> !line.startsWith("#") && !line.equals(HEADER))
-            .map(line -> Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray())
-            .toList();
-    return new Evaluations(
+  private static PolicyReturns of(List<double[]> rows) {
+    return new PolicyReturns(
         rows.stream().map(row -> Arrays.copyOf(row, DIMENSION)).toArray(double[][]::new),
         rows.stream().mapToDouble(row -> row[DIMENSION]).toArray());
   }

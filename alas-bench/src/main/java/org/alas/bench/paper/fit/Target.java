@@ -3,6 +3,7 @@ package org.alas.bench.paper.fit;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntFunction;
+import org.alas.bench.paper.Plan;
 import org.alas.bench.problem.CuspedWeierstrass;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
@@ -14,16 +15,18 @@ import org.alas.bench.problem.TestProblem;
  * @param title for tables
  * @param function the function of a seed
  * @param design how its observations are placed, in our reading of the paper
- * @param seeds how many seeds it has, at most
+ * @param mostSeeds how many seeds it has
  */
-record Task(
+record Target(
     String name,
     String title,
     double lower,
     double upper,
     IntFunction<DoubleUnaryOperator> function,
     Design design,
-    int seeds) {
+    int mostSeeds) {
+  private static final int QUICK_SEEDS = 2;
+
   /** The paper's number of observations. */
   static final int OBSERVATIONS = 25;
 
@@ -34,8 +37,8 @@ record Task(
       new CuspedWeierstrass(0.8518339359821577, 0.7309357724461181, 1.2125668212460525, 2);
 
   /** What the paper's code fits under the name of Weierstrass: ten functions, each with a cusp. */
-  static final Task CUSPED =
-      new Task(
+  static final Target CUSPED =
+      new Target(
           "weierstrass-cusped",
           "Weierstrass (reference code)",
           0,
@@ -44,17 +47,17 @@ record Task(
           Design.UNIFORM,
           10);
 
-  static final Task PLAIN =
+  static final Target PLAIN =
       of("weierstrass-plain", "Weierstrass (plain)", "weierstrass1", Design.UNIFORM);
-  static final Task BRANIN = of("branin", "Branin", "branin1", Design.SOBOL);
-  static final Task RASTRIGIN = of("rastrigin", "Rastrigin", "rastrigin1", Design.SOBOL);
+  static final Target BRANIN = of("branin", "Branin", "branin1", Design.SOBOL);
+  static final Target RASTRIGIN = of("rastrigin", "Rastrigin", "rastrigin1", Design.SOBOL);
 
-  /** The tasks of the predictive-fit table. */
-  static final List<Task> TABLE = List.of(CUSPED, PLAIN, BRANIN, RASTRIGIN);
+  /** Those of the predictive-fit table. */
+  static final List<Target> TABLE = List.of(CUSPED, PLAIN, BRANIN, RASTRIGIN);
 
-  private static Task of(String name, String title, String problem, Design design) {
+  private static Target of(String name, String title, String problem, Design design) {
     TestProblem known = Problems.named(problem);
-    return new Task(
+    return new Target(
         name,
         title,
         known.box().lower()[0],
@@ -65,9 +68,9 @@ record Task(
   }
 
   /** Rastrigin on [-h, h], which holds 2 h waves. */
-  static Task rastrigin(double h) {
+  static Target rastrigin(double h) {
     String percent = Long.toString(Math.round(100 * h));
-    return new Task(
+    return new Target(
         "rastrigin-" + percent,
         "Rastrigin on ±" + h,
         -h,
@@ -77,8 +80,14 @@ record Task(
         Integer.MAX_VALUE);
   }
 
-  Task with(Design other) {
-    return new Task(name, title, lower, upper, function, other, seeds);
+  Target with(Design other) {
+    return new Target(name, title, lower, upper, function, other, mostSeeds);
+  }
+
+  /** How many seeds it is repeated with. */
+  int repetitions(Plan plan) {
+    int wanted = plan.quick() ? Math.min(QUICK_SEEDS, plan.seeds()) : plan.seeds();
+    return Math.min(wanted, mostSeeds);
   }
 
   Sample sample(int seed) {

@@ -12,22 +12,22 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EvaluationsTest {
-  private static final Evaluations SHIPPED = Evaluations.shipped();
+class PolicyReturnsTest {
+  private static final PolicyReturns SHIPPED = PolicyReturns.shipped();
   private static final int ROWS = 6;
 
   /** The shipped ones have six decimals. */
   @Test
   void shippedOnesAreWhatTheMarketGives() throws InterruptedException {
-    assertThat(SHIPPED.returns()).hasSize(Evaluations.SHIPPED);
-    Evaluations again = Evaluations.collect(ROWS, 1, done -> {});
+    assertThat(SHIPPED.returns()).hasSize(PolicyReturns.SHIPPED);
+    PolicyReturns again = PolicyReturns.collect(ROWS, 1, done -> {});
     for (int i = 0; i < ROWS; i++) {
       assertThat(SHIPPED.points()[i]).containsExactly(again.points()[i], within(1e-12));
       assertThat(SHIPPED.returns()[i]).isCloseTo(again.returns()[i], within(1e-6));
     }
     Backtest backtest = Backtest.shipped();
     int highest =
-        IntStream.range(0, Evaluations.SHIPPED)
+        IntStream.range(0, PolicyReturns.SHIPPED)
             .reduce((i, j) -> SHIPPED.returns()[i] > SHIPPED.returns()[j] ? i : j)
             .orElseThrow();
     assertThat(backtest.annualReturn(PolicyParameters.ofUnit(SHIPPED.points()[highest])))
@@ -39,10 +39,10 @@ class EvaluationsTest {
       throws IOException, InterruptedException {
     Path one = folder.resolve("one.csv");
     Path three = folder.resolve("three.csv");
-    Evaluations.write(one, ROWS, 1, done -> {});
-    Evaluations.write(three, ROWS, 3, done -> {});
+    PolicyReturns.write(one, ROWS, 1, done -> {});
+    PolicyReturns.write(three, ROWS, 3, done -> {});
     assertThat(Files.readString(three)).isEqualTo(Files.readString(one));
-    Evaluations read = Evaluations.read(one);
+    PolicyReturns read = PolicyReturns.read(one);
     assertThat(read.points()).isDeepEqualTo(Arrays.copyOf(SHIPPED.points(), ROWS));
     assertThat(read.returns()).containsExactly(Arrays.copyOf(SHIPPED.returns(), ROWS));
   }
@@ -50,7 +50,7 @@ class EvaluationsTest {
   @Test
   void tellHowManyAreDone() throws InterruptedException {
     var last = new AtomicInteger();
-    Evaluations.collect(3, 1, last::set);
+    PolicyReturns.collect(3, 1, last::set);
     assertThat(last).hasValue(3);
   }
 }

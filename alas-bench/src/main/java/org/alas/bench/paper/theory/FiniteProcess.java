@@ -7,7 +7,7 @@ import org.alas.kernel.Kernel;
  * A Gaussian process on finitely many points, observed with noise one point at a time: mean,
  * covariance and the information gathered so far. Not thread-safe.
  */
-final class Finite {
+final class FiniteProcess {
   private final double noise;
   private final double[][] covariance; // lower triangle
   private final double[] mean;
@@ -18,7 +18,7 @@ final class Finite {
    *
    * @param noise variance of the noise
    */
-  Finite(double[][] prior, double noise) {
+  FiniteProcess(double[][] prior, double noise) {
     this.noise = noise;
     this.covariance = new double[prior.length][];
     Arrays.setAll(covariance, i -> Arrays.copyOf(prior[i], i + 1));

@@ -11,18 +11,18 @@ import org.hipparchus.linear.LUDecomposition;
 import org.hipparchus.linear.RealVector;
 import org.junit.jupiter.api.Test;
 
-class FiniteTest {
+class FiniteProcessTest {
   private static final double NOISE = 0.3;
   private static final double[][] PRIOR =
-      Finite.prior(new Component(1.3, 0.4, 1).kernel(), Finite.line(12));
+      FiniteProcess.prior(new Component(1.3, 0.4, 1).kernel(), FiniteProcess.line(12));
 
   /** Some points, one of them twice. */
   private static final int[] DESIGN = {3, 9, 3, 0, 11};
 
   private static final double[] Y = {1, -2, 0.5, 0.25, 3};
 
-  private static Finite observed() {
-    Finite process = new Finite(PRIOR, NOISE);
+  private static FiniteProcess observed() {
+    FiniteProcess process = new FiniteProcess(PRIOR, NOISE);
     for (int i = 0; i < DESIGN.length; i++) {
       process.observe(DESIGN[i], Y[i]);
     }
@@ -50,7 +50,7 @@ class FiniteTest {
   @Test
   void meanAndVarianceAreThePosterior() {
     DecompositionSolver solver = new LUDecomposition(covariance()).getSolver();
-    Finite process = observed();
+    FiniteProcess process = observed();
     for (int x = 0; x < PRIOR.length; x++) {
       RealVector k = new ArrayRealVector(DESIGN.length);
       for (int i = 0; i < DESIGN.length; i++) {

@@ -12,10 +12,10 @@ import org.alas.data.Standardization;
  * batch number, five coordinates in the unit cube and the return with its sign changed, after a
  * header and comments that begin with "#".
  */
-public final class OriginalEvaluations {
+public final class OriginalReturns {
   private static final int DIMENSION = 5;
 
-  private OriginalEvaluations() {}
+  private OriginalReturns() {}
 
   /** The parameters of the surrogate that was published with them, for returns. */
   public static SurrogateParameters parameters() {
@@ -39,7 +39,7 @@ public final class OriginalEvaluations {
    * @throws IllegalArgumentException in one sentence that names file, line and content, when a row
    *     is not of that form
    */
-  public static Evaluations read(Path file) throws IOException {
+  public static PolicyReturns read(Path file) throws IOException {
     List<double[]> points = new ArrayList<>();
     List<Double> returns = new ArrayList<>();
     boolean header = true;
@@ -62,7 +62,7 @@ public final class OriginalEvaluations {
     if (points.isEmpty()) {
       throw new IllegalArgumentException(file + " holds no evaluations");
     }
-    return new Evaluations(
+    return new PolicyReturns(
         points.toArray(double[][]::new), returns.stream().mapToDouble(r -> r).toArray());
   }
 
