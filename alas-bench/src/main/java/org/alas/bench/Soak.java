@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.study.EventLog;
@@ -62,15 +63,20 @@ public final class Soak {
   }
 
   private static double resident() {
-    try {
-      for (String line : Files.readAllLines(Path.of("/proc/self/status"))) {
-        if (line.startsWith("VmRSS:")) {
-          return Double.parseDouble(line.replaceAll("\\D", "")) / 1024;
-        }
-      }
+    String digits = status("VmRSS").replaceAll("\\D", "");
+    return digits.isEmpty() ? Double.NaN : Double.parseDouble(digits) / 1024;
+  }
+
+  /** What Linux says of this process, such as its peak memory under VmHWM; elsewhere "unknown". */
+  static String status(String field) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith(field + ":"))
+          .map(line -> line.substring(field.length() + 1).strip())
+          .findFirst()
+          .orElse("unknown");
     } catch (IOException e) {
-      return Double.NaN; // not Linux
+      return "unknown"; // not Linux
     }
-    return Double.NaN;
   }
 }

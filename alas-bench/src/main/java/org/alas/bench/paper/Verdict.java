@@ -23,6 +23,15 @@ public record Verdict(
       this.words = words;
     }
 
+    /** Of a claim that holds, or holds in part, or does not. */
+    public static Outcome of(boolean holds, boolean partly) {
+      return holds ? REPRODUCED : partly ? DIFFERS : NOT_REPRODUCED;
+    }
+
+    public static Outcome of(boolean holds) {
+      return of(holds, false);
+    }
+
     @Override
     public String toString() {
       return words;

@@ -94,9 +94,8 @@ public final class Backtest {
         policy.risk(),
         market.forecasts()[t],
         held,
-        policy.trade() * policy.spread() / 2,
-        impact,
-        policy.hold() * policy.borrow(),
+        new TradeProgram.Costs(
+            policy.trade() * policy.spread() / 2, impact, policy.hold() * policy.borrow()),
         LEVERAGE);
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.Prediction;
 
@@ -71,7 +72,7 @@ final class Curves {
     double[] truth = pick(sheet, GRID, "y");
     double square =
         IntStream.range(0, a.length).mapToDouble(i -> a[i] - b[i]).map(v -> v * v).sum();
-    return Math.sqrt(square / a.length) / Spread.of(truth).sd();
+    return Math.sqrt(square / a.length) / Moments.of(truth).sd();
   }
 
   private static double[] pick(Sheet sheet, String kind, String column) {

@@ -13,7 +13,7 @@ enum Design {
     @Override
     double[][] points(int n, int seed) {
       double[][] published =
-          Tables.read("weierstrass_fit_train.csv").stream()
+          Tables.read(Tables.class, "weierstrass_fit_train.csv").stream()
               .filter(row -> row[0] == seed)
               .map(row -> new double[] {row[2]})
               .toArray(double[][]::new);

@@ -15,6 +15,10 @@ record Mixture(String name, List<Term> terms) {
     return new Mixture(component.slug(), List.of(new Term(1, component)));
   }
 
+  boolean isSingle() {
+    return terms.size() == 1;
+  }
+
   double density(double omega) {
     return terms.stream().mapToDouble(t -> t.weight() * t.component().density(omega)).sum();
   }

@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.alas.app.chart.Plot;
-import org.alas.bench.Statistics;
+import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -128,14 +129,14 @@ class FitExperimentsTest {
     double[] rmse = new double[10];
     double[] pll = new double[10];
     for (int seed = 0; seed < 10; seed++) {
-      Model model = Model.fit("matern12", Task.CUSPED.sample(seed), Model.options(Preset.PAPER));
-      rmse[seed] = model.scores().rmse();
-      pll[seed] = model.scores().pll();
+      Model model = Model.fit("matern12", Target.CUSPED.sample(seed), Model.options(Preset.PAPER));
+      rmse[seed] = model.score(Score.RMSE);
+      pll[seed] = model.score(Score.PLL);
     }
-    FitTable.Printed printed = FitTable.printed(Task.CUSPED, "matern12");
-    assertThat(Math.abs(Statistics.mean(rmse) - printed.rmse().mean())).isLessThan(0.01);
-    assertThat(Math.abs(Statistics.mean(pll) - printed.pll().mean())).isLessThan(0.05);
-    assertThat(Math.abs(Statistics.standardDeviation(pll) - printed.pll().sd())).isLessThan(0.05);
+    FitTable.Printed printed = FitTable.printed(Target.CUSPED, "matern12");
+    assertThat(Math.abs(Moments.of(rmse).mean() - printed.rmse().mean())).isLessThan(0.01);
+    assertThat(Math.abs(Moments.of(pll).mean() - printed.pll().mean())).isLessThan(0.05);
+    assertThat(Math.abs(Moments.of(pll).sd() - printed.pll().sd())).isLessThan(0.05);
   }
 
   /** Under our own preset: the paper's transform of alpha is flat near 2 and may keep it there. */

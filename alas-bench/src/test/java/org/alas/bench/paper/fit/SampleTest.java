@@ -15,10 +15,10 @@ class SampleTest {
    */
   @Test
   void roughTaskHasThePublishedTrainingPoints() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = Tables.read(Tables.class, "weierstrass_fit_train.csv");
     assertThat(rows).hasSize(275);
     for (double[] row : rows) {
-      Sample sample = Task.CUSPED.sample((int) row[0]);
+      Sample sample = Target.CUSPED.sample((int) row[0]);
       int i = (int) row[1];
       assertThat(sample.seenAt(i)).isEqualTo(row[2]);
       assertThat(sample.outputs()[i]).isCloseTo(row[3], within(1e-6));

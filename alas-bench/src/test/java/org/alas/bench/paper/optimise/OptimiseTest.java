@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
 import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
@@ -25,10 +26,14 @@ class OptimiseTest {
 
   /** Results of a world in which a kernel's final ln gap on a task is as given. */
   private static Results world(ToDoubleBiFunction<Task, Contender> finalLogGap) {
+    return world(PLAN, run -> finalLogGap.applyAsDouble(run.task(), run.contender()));
+  }
+
+  private static Results world(Plan plan, ToDoubleFunction<OptimisationRun> finalLogGap) {
     Map<String, Sheet> sheets = new HashMap<>();
-    for (Cell cell : WHOLE.cells(PLAN)) {
+    for (Cell cell : WHOLE.cells(plan)) {
       OptimisationRun run = (OptimisationRun) cell;
-      double end = finalLogGap.applyAsDouble(run.task(), run.contender());
+      double end = finalLogGap.applyAsDouble(run);
       Sheet.Builder sheet =
           Sheet.of(OptimisationRun.ITERATION, OptimisationRun.GAP, OptimisationRun.ALPHA);
       for (int t = 0; t <= 20; t++) {
@@ -84,6 +89,29 @@ class OptimiseTest {
           .as(claim)
           .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
     }
+  }
+
+  /** ALAS is behind by 0.1, 0.2, ... 3.0 on thirty seeds, ALAS-Sep ahead on the first fifteen. */
+  @Test
+  void judgesThirtySeeds() {
+    Plan thirty = new Plan(Preset.PAPER, 30, false);
+    Results results =
+        world(
+            thirty,
+            run ->
+                !run.contender().ours()
+                    ? -5
+                    : run.contender().equals(Contender.ALAS) || run.seed() >= 15
+                        ? -5 + 0.1 * (run.seed() + 1)
+                        : -5 - 0.1 * (run.seed() + 1));
+    Findings findings = WHOLE.findings(thirty, results);
+    assertThat(verdict(findings, "competitive").outcome())
+        .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+    assertThat(verdict(findings, "interact").measured())
+        .contains("Robot-4: 0.80 ± 0.19 (p = 0.000)");
+    Sheet paired = ((Exhibit.Table) exhibit(findings, "paired-ei")).sheet();
+    assertThat(paired.words("seeds won")).startsWith("0 of 30", "15 of 30");
+    assertThat(paired.words("p")).startsWith("0.000", "0.020");
   }
 
   @Test
