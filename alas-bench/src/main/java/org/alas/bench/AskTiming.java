@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.alas.app.csv.CsvFile;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Outcome;
@@ -81,12 +82,8 @@ public final class AskTiming {
   /** Points of the unit cube and their values. */
   private record Data(SearchSpace space, List<Configuration> points, double[] values) {
 
-    static Data read(Path file) throws IOException {
-      List<double[]> rows =
-          Files.readAllLines(file).stream()
-              .skip(1)
-              .map(r -> Arrays.stream(r.split(",")).mapToDouble(Double::parseDouble).toArray())
-              .toList();
+    static Data read(Path file) {
+      List<double[]> rows = CsvFile.read(file).numbers();
       int d = rows.get(0).length - 1;
       SearchSpace.Builder builder = SearchSpace.builder();
       for (int j = 1; j <= d; j++) {

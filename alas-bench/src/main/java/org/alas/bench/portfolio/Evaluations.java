@@ -1,17 +1,13 @@
 package org.alas.bench.portfolio;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Stream;
+import org.alas.app.csv.CsvFile;
+import org.alas.app.csv.Table;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 
@@ -80,27 +76,16 @@ public record Evaluations(double[][] points, double[] returns) {
 
   /** Those that ship with the problem. */
   public static Evaluations shipped() {
-    var stream = Objects.requireNonNull(Evaluations.class.getResourceAsStream(RESOURCE), RESOURCE);
-    try (var reader = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
-      return parse(reader.lines());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(CsvFile.resource(Evaluations.class, RESOURCE));
   }
 
   /** Those of a file that {@link #write} wrote. */
-  public static Evaluations read(Path file) throws IOException {
-    try (Stream<String> lines = Files.lines(file)) {
-      return parse(lines);
-    }
+  public static Evaluations read(Path file) {
+    return of(CsvFile.read(file));
   }
 
-  private static Evaluations parse(Stream<String> lines) {
-    List<double[]> rows =
-        lines
-            .filter(line -> !line.startsWith("#") && !line.equals(HEADER))
-            .map(line -> Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray())
-            .toList();
+  private static Evaluations of(Table table) {
+    List<double[]> rows = table.numbers();
     return new Evaluations(
         rows.stream().map(row -> Arrays.copyOf(row, DIMENSION)).toArray(double[][]::new),
         rows.stream().mapToDouble(row -> row[DIMENSION]).toArray());
