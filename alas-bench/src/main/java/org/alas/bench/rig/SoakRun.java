@@ -13,7 +13,6 @@ import org.alas.app.chart.Figure;
 import org.alas.app.chart.PanelStyle;
 import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
-import org.alas.bench.Soak;
 import org.alas.bench.problem.Problems;
 import org.alas.data.Direction;
 import org.alas.study.Event;
