@@ -10,6 +10,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /** Whether the learned roughness alpha follows the data. */
@@ -59,7 +60,9 @@ public final class Adaptivity {
   public double[] smooth(int draws) {
     Kernel start = alas().withTheta(new double[] {1, 1 / (2 * Math.PI * 0.5), 0, 1.5});
     FitOptions fromThere =
-        options.withGiven(new Start("alpha at 1.5", start, 1e-3, 0)).withoutFreshStarts();
+        options
+            .withGiven(new Start("alpha at 1.5", new Hyperparameters(start, 1e-3, 0)))
+            .withoutFreshStarts();
     return IntStream.range(0, draws)
         .mapToDouble(
             seed -> {

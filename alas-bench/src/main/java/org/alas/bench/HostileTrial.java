@@ -17,12 +17,12 @@ import org.alas.gp.PredictionSlope;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
-import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
 import org.alas.param.Coordinate;
 import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 import org.alas.param.Transform;
 import org.alas.random.Seed;
@@ -151,8 +151,10 @@ final class HostileTrial {
               ? c.clip(Math.exp(Math.log(c.lower()) * (1 - u) + Math.log(c.upper()) * u))
               : c.clip(c.lower() * (1 - u) + c.upper() * u);
     }
-    Kernel kernel = template.withTheta(Arrays.copyOf(natural, natural.length - 2));
-    return new Start("anywhere", kernel, natural[natural.length - 2], natural[natural.length - 1]);
+    return Hyperparameters.split(
+        natural,
+        (theta, noise, mean) ->
+            new Start("anywhere", new Hyperparameters(template.withTheta(theta), noise, mean)));
   }
 
   /** What is tried, in one line. */
@@ -248,19 +250,13 @@ final class HostileTrial {
 
   private void parameters(GaussianProcess process) {
     Coordinates coordinates = Coordinates.of(process.kernel(), preset, n);
-    double[] theta = process.kernel().theta();
-    List<Parameter> names = process.kernel().parameters();
-    for (int i = 0; i < theta.length; i++) {
-      inside(names.get(i).name(), theta[i], coordinates.get(i));
+    List<Double> values = process.hyperparameters().toList();
+    for (int i = 0; i < values.size(); i++) {
+      Coordinate coordinate = coordinates.get(i);
+      require(
+          values.get(i) >= coordinate.lower() && values.get(i) <= coordinate.upper(),
+          "hyperparameter " + i + " out of its domain: " + values.get(i));
     }
-    inside("noise", process.noise(), coordinates.get(theta.length));
-    inside("mean", process.mean(), coordinates.get(theta.length + 1));
-  }
-
-  private static void inside(String name, double value, Coordinate coordinate) {
-    require(
-        value >= coordinate.lower() && value <= coordinate.upper(),
-        name + " out of its domain: " + value);
   }
 
   /** Training points, random points, corners of the cube, and one far outside of it. */
@@ -309,9 +305,7 @@ final class HostileTrial {
     if (!squarable) {
       GaussianProcess standard =
           GaussianProcess.condition(
-              process.kernel(),
-              process.noise(),
-              process.mean(),
+              process.hyperparameters(),
               process.points(),
               process.units().apply(process.outputs()),
               Standardization.IDENTITY);

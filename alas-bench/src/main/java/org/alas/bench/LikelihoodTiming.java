@@ -17,6 +17,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Pairs;
 import org.alas.kernel.Parameter;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /**
@@ -34,14 +35,14 @@ public final class LikelihoodTiming {
 
   /** A kernel, data and a workspace, at the parameters at which the peers are timed too. */
   static final class Case {
-    private final Kernel kernel;
+    private final Hyperparameters at;
     private final Likelihood likelihood;
-    private final double[] gradient;
+    private final double[] byTheta;
 
     private Case(Kernel kernel, Likelihood likelihood) {
-      this.kernel = kernel;
+      this.at = new Hyperparameters(kernel, 0.1, 0);
       this.likelihood = likelihood;
-      this.gradient = new double[kernel.theta().length + 2];
+      this.byTheta = new double[kernel.theta().length];
     }
 
     static Case synthetic(String kernel, int n, int d) {
@@ -70,7 +71,7 @@ public final class LikelihoodTiming {
     }
 
     double evaluate() {
-      return likelihood.evaluate(kernel, 0.1, 0, gradient);
+      return likelihood.evaluate(at, byTheta).value();
     }
   }
 

@@ -46,7 +46,7 @@ public record SurrogateParameters(
         Arrays.copyOfRange(theta, 1, theta.length),
         theta[0],
         process.noise() + process.jitter(),
-        process.mean(),
+        process.hyperparameters().mean(),
         process.units());
   }
 

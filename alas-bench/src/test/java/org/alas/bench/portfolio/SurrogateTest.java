@@ -10,6 +10,7 @@ import java.util.Arrays;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 import org.alas.kernel.Radial;
+import org.alas.param.Hyperparameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,9 +26,8 @@ class SurrogateTest {
     SurrogateParameters p = STORED.parameters();
     GaussianProcess process =
         GaussianProcess.condition(
-            Radial.matern(5, p.weight(), p.lengthscales()),
-            p.noise(),
-            p.mean(),
+            new Hyperparameters(
+                Radial.matern(5, p.weight(), p.lengthscales()), p.noise(), p.mean()),
             Points.of(FEW.points()),
             FEW.returns(),
             p.units());

@@ -12,6 +12,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -53,7 +54,8 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
   /** Of ALAS, only from alpha = 1.5 and without a frequency, as the paper's code starts. */
   static FitOptions fromRough(Preset preset) {
     double[] theta = {1, 1 / (2 * Math.PI * 0.5), 0, 1.5};
-    Start start = new Start("alpha at 1.5", template("alas").withTheta(theta), 1e-3, 0);
+    Start start =
+        new Start("alpha at 1.5", new Hyperparameters(template("alas").withTheta(theta), 1e-3, 0));
     return options(preset).withGiven(start).withoutFreshStarts();
   }
 
