@@ -20,7 +20,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.random.Seed;
 
 /** The learned alpha against the decay of a function's Fourier coefficients. */
@@ -180,7 +180,7 @@ public final class FourierDecay implements Experiment {
   private static Verdict monotone(List<Learned> all) {
     RankCorrelation r = RankCorrelation.of(spreadBetas(all), allAlphas(all));
     return MONOTONE.verdict(
-        Outcome.of(r.low() > 0.5, r.low() > 0),
+        Reproduction.of(r.low() > 0.5, r.low() > 0),
         "rank correlation %s over %d draws, 95 %% interval %s to %s",
         Digits.brief(r.value()),
         allAlphas(all).length,
@@ -195,7 +195,7 @@ public final class FourierDecay implements Experiment {
     }
     double median = Statistics.median(smooth);
     return LIMIT.verdict(
-        Outcome.of(median >= 1.95, median >= 1.8),
+        Reproduction.of(median >= 1.95, median >= 1.8),
         "median %s for beta >= 2.5; %s of the draws at 1.95 or above",
         Digits.brief(median),
         Digits.brief(ModelRows.share(smooth, 1.95)));
@@ -205,7 +205,7 @@ public final class FourierDecay implements Experiment {
     Learned worst = all.stream().max(Comparator.comparingDouble(Learned::error)).orElseThrow();
     double mean = all.stream().mapToDouble(Learned::error).average().orElseThrow();
     return TRACKS.verdict(
-        Outcome.of(worst.error() <= 0.2, mean <= 0.2),
+        Reproduction.of(worst.error() <= 0.2, mean <= 0.2),
         "medians are off by %s on average, most at beta = %s: %s for %s",
         Digits.brief(mean),
         worst.beta(),

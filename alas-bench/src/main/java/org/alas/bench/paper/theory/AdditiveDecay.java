@@ -9,7 +9,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -62,10 +62,10 @@ final class AdditiveDecay implements Proposition<Alphas> {
     return new Exponent(-slope.value(), slope.error());
   }
 
-  private static Verdict judge(Claim claim, Found<Alphas> found) {
+  private static Verdict judge(Claim claim, Measured<Alphas> found) {
     double worst = found.largest((a, sheet) -> decay(sheet).distance(1 + a.smallest()));
     return claim.verdict(
-        Outcome.of(worst <= TOLERANCE),
+        Reproduction.of(worst <= TOLERANCE),
         "exponents at most %.3f from 1 + alpha (bar %.2f): %s",
         worst,
         TOLERANCE,
@@ -73,7 +73,7 @@ final class AdditiveDecay implements Proposition<Alphas> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Alphas> found) {
+  public List<Exhibit> exhibits(Measured<Alphas> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,

@@ -11,7 +11,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
 /**
@@ -150,10 +150,10 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             AdditiveSpectrum::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Product> found) {
+  private static Verdict judge(Claim claim, Measured<Product> found) {
     double worst = found.largest((product, sheet) -> difference(sheet, "additive"));
     return claim.verdict(
-        Outcome.of(worst <= ROUNDING),
+        Reproduction.of(worst <= ROUNDING),
         "d = 2 and 3: all eigenvalues agree to %.1e of the largest; without centring they differ by"
             + " %.1e",
         worst,
@@ -161,7 +161,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Product> found) {
+  public List<Exhibit> exhibits(Measured<Product> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,

@@ -10,7 +10,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** Appendix A.3: what centring a component does to its eigenvalues. */
 final class Centring implements Proposition<Component> {
@@ -68,10 +68,10 @@ final class Centring implements Proposition<Component> {
     return Arrays.stream(change(sheet)).filter(c -> c > CHANGED).count();
   }
 
-  private static Verdict judgeFew(Claim claim, Found<Component> found) {
+  private static Verdict judgeFew(Claim claim, Measured<Component> found) {
     boolean few = found.sheets().values().stream().allMatch(s -> changed(s) < change(s).length / 4);
     return claim.verdict(
-        Outcome.of(few, true),
+        Reproduction.of(few, true),
         "centred eigenvalues that are none of the plain kernel's: %s; odd eigenfunctions are left"
             + " alone, every even one is moved",
         found.joined(
@@ -80,11 +80,11 @@ final class Centring implements Proposition<Component> {
                 "%d of %d at alpha %s".formatted(changed(sheet), change(sheet).length, c.alpha())));
   }
 
-  private static Verdict judgeRate(Claim claim, Found<Component> found) {
+  private static Verdict judgeRate(Claim claim, Measured<Component> found) {
     double worst =
         found.largest((c, sheet) -> EigenvalueDecay.exponent(sheet).distance(1 + c.alpha()));
     return claim.verdict(
-        Outcome.of(worst <= EigenvalueDecay.TOLERANCE),
+        Reproduction.of(worst <= EigenvalueDecay.TOLERANCE),
         "exponents of the centred kernel at most %.3f from 1 + alpha; plain slopes move by at most"
             + " %.3f",
         worst,
@@ -96,7 +96,7 @@ final class Centring implements Proposition<Component> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,

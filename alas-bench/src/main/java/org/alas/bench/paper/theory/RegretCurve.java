@@ -18,7 +18,7 @@ import org.alas.bench.paper.theory.PowerLaw.Exponent;
 @SuppressWarnings("ArrayRecordComponent") // shared within this package, never written
 record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bound, Exponent late) {
 
-  static RegretCurve of(Alphas alphas, Found<?> runs) {
+  static RegretCurve of(Alphas alphas, Measured<?> runs) {
     double[] t = runs.map((run, sheet) -> sheet.numbers("t")).get(0);
     List<Moments> regret = moments(runs, "regret", t.length);
     double[] bound = moments(runs, "bound", t.length).stream().mapToDouble(Moments::mean).toArray();
@@ -34,7 +34,7 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
         new Exponent(late.value(), late.error() + slopes.standardErrorOrZero()));
   }
 
-  private static List<Moments> moments(Found<?> runs, String column, int size) {
+  private static List<Moments> moments(Measured<?> runs, String column, int size) {
     List<double[]> all = runs.map((run, sheet) -> sheet.numbers(column));
     return IntStream.range(0, size)
         .mapToObj(i -> Moments.of(all.stream().mapToDouble(y -> y[i]).toArray()))

@@ -12,7 +12,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -44,20 +44,20 @@ final class SpectralTail implements Proposition<Mixture> {
           new Mixture(
               "three",
               List.of(
-                  new Mixture.Term(1, new Component(1.8, 0.5, 0)),
-                  new Mixture.Term(0.5, new Component(1.2, 0.2, 3)),
-                  new Mixture.Term(0.05, new Component(0.6, 0.1, 1)))),
+                  new Mixture.Summand(1, new Component(1.8, 0.5, 0)),
+                  new Mixture.Summand(0.5, new Component(1.2, 0.2, 3)),
+                  new Mixture.Summand(0.05, new Component(0.6, 0.1, 1)))),
           new Mixture(
               "with-gaussian",
               List.of(
-                  new Mixture.Term(1, new Component(2, 1, 5)),
-                  new Mixture.Term(0.01, new Component(1.5, 0.1, 0)))),
+                  new Mixture.Summand(1, new Component(2, 1, 5)),
+                  new Mixture.Summand(0.01, new Component(1.5, 0.1, 0)))),
           new Mixture(
               "tie",
               List.of(
-                  new Mixture.Term(1, new Component(0.8, 0.3, 0)),
-                  new Mixture.Term(2, new Component(0.8, 0.1, 4)),
-                  new Mixture.Term(3, new Component(1.6, 0.3, 2)))));
+                  new Mixture.Summand(1, new Component(0.8, 0.3, 0)),
+                  new Mixture.Summand(2, new Component(0.8, 0.1, 4)),
+                  new Mixture.Summand(3, new Component(1.6, 0.3, 2)))));
 
   @Override
   public Sweep<Mixture> sweep(Plan plan) {
@@ -116,11 +116,11 @@ final class SpectralTail implements Proposition<Mixture> {
             SpectralTail::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Mixture> found) {
+  private static Verdict judge(Claim claim, Measured<Mixture> found) {
     double worst = found.largest((m, s) -> exponent(s).distance(1 + m.smallestAlpha()));
     double share = found.largest((m, sheet) -> Math.abs(lastShare(sheet) - 1));
     return claim.verdict(
-        Outcome.of(Math.max(worst, share) <= TOLERANCE),
+        Reproduction.of(Math.max(worst, share) <= TOLERANCE),
         "%d spectra: exponents at most %.1e from 1 + alpha, largest error %.1e; S"
             + " |omega|^(1+alpha) within %.1e of its known limit",
         found.size(),
@@ -130,7 +130,7 @@ final class SpectralTail implements Proposition<Mixture> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Mixture> found) {
+  public List<Exhibit> exhibits(Measured<Mixture> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -144,7 +144,7 @@ final class SpectralTail implements Proposition<Mixture> {
         table(found));
   }
 
-  private static Panel panel(String title, Found<Mixture> found) {
+  private static Panel panel(String title, Measured<Mixture> found) {
     return new Panel(
         title,
         Axis.logarithmic("omega"),
@@ -159,7 +159,7 @@ final class SpectralTail implements Proposition<Mixture> {
         : mixture.name();
   }
 
-  private static Exhibit table(Found<Mixture> found) {
+  private static Exhibit table(Measured<Mixture> found) {
     Sheet.Builder rows =
         Sheet.of("spectrum", "1 + smallest alpha", "exponent", "error", "share of limit");
     found.forEach(

@@ -82,7 +82,9 @@ class FitExperimentsTest {
   @FieldSource("ALL")
   void whatHasNotBeenRunIsSaid(Experiment experiment) {
     Findings none = findings(experiment, Map.of());
-    assertThat(none.verdicts()).isNotEmpty().allMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(none.verdicts())
+        .isNotEmpty()
+        .allMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @ParameterizedTest
@@ -90,7 +92,7 @@ class FitExperimentsTest {
   void aQuickPlanIsJudgedAndShown(Experiment experiment) {
     Map<String, Sheet> sheets = run(experiment);
     Findings all = findings(experiment, sheets);
-    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
     Set<String> exhibits = new HashSet<>();
     for (Exhibit exhibit : all.exhibits()) {
       exhibits.add(exhibit.name());

@@ -74,9 +74,10 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.REPRODUCED);
     }
-    assertThat(verdict(findings, "Warm-up").outcome()).isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+    assertThat(verdict(findings, "Warm-up").outcome())
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
   }
 
   @Test
@@ -87,7 +88,7 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     }
   }
 
@@ -106,7 +107,7 @@ class OptimiseTest {
                         : -5 - 0.1 * (run.seed() + 1));
     Findings findings = WHOLE.findings(thirty, results);
     assertThat(verdict(findings, "competitive").outcome())
-        .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     assertThat(verdict(findings, "interact").measured())
         .contains("Robot-4: 0.80 ± 0.19 (p = 0.000)");
     Sheet paired = ((Exhibit.Table) exhibit(findings, "paired-ei")).sheet();
@@ -120,7 +121,7 @@ class OptimiseTest {
     assertThat(findings.exhibits()).isEmpty();
     assertThat(findings.verdicts())
         .isNotEmpty()
-        .allMatch(verdict -> verdict.outcome() == Verdict.Outcome.NOT_RUN);
+        .allMatch(verdict -> verdict.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @Test
