@@ -4,12 +4,24 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.alas.app.store.StoreException;
+import java.util.ServiceLoader;
+import org.alas.AlasException;
+import org.alas.app.cli.CommandPlugin;
+import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.cli.Terminal;
+import org.alas.app.cli.Version;
+import org.alas.app.file.InitCommand;
+import org.alas.app.file.SchemaCommand;
+import org.alas.app.fit.FitCommand;
+import org.alas.app.report.ReportCommand;
+import org.alas.app.run.OptimizeCommand;
 import org.alas.app.studies.AskCommand;
 import org.alas.app.studies.BestCommand;
 import org.alas.app.studies.ExportCommand;
 import org.alas.app.studies.ImportCommand;
-import org.alas.app.studies.ReportCommand;
+import org.alas.app.studies.SalvageCommand;
 import org.alas.app.studies.StudiesCommand;
 import org.alas.app.studies.TellCommand;
 import org.alas.app.studies.TrialsCommand;
@@ -44,7 +56,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
     })
-final class AlasCommand implements Runnable {
+final class AlasCommand implements Runnable, Terminal.Owner {
   private static final String COMPLETION = "generate-completion";
 
   /** In the order of the help. */
@@ -64,14 +76,7 @@ final class AlasCommand implements Runnable {
     COMMANDS.put("import", ImportCommand.class);
     COMMANDS.put("report", ReportCommand.class);
     COMMANDS.put("salvage", SalvageCommand.class);
-    COMMANDS.put("problems", ProblemsCommand.class);
-    COMMANDS.put("paper", PaperCommand.class);
-    COMMANDS.put("bench", BenchCommand.class);
-    COMMANDS.put(COMPLETION, GenerateCompletion.class);
   }
-
-  static final int FAILED = 1;
-  static final int WRONG_INPUT = 2;
 
   private final Terminal terminal;
 
@@ -82,7 +87,8 @@ final class AlasCommand implements Runnable {
   }
 
   /** Where the command speaks, with colours only where people want them. */
-  Terminal terminal() {
+  @Override
+  public Terminal terminal() {
     return terminal;
   }
 
@@ -119,11 +125,11 @@ final class AlasCommand implements Runnable {
     try {
       return command.execute(args);
     } catch (OutOfMemoryError e) {
-      say(
-          command,
-          onErr,
+      Terminal.say(
+          command.getErr(),
+          onErr.enabled(),
           "not enough memory; use fewer rows or trials, or give more with ALAS_JVM=-Xmx8g.");
-      return FAILED;
+      return ExitCode.FAILED;
     } catch (Error e) {
       return fail(command, e, onErr, traced);
     }
@@ -131,17 +137,25 @@ final class AlasCommand implements Runnable {
 
   /**
    * To describe a command takes a while: the one that is meant is described alone, and where none
-   * is, as in a call for help, each by its first line. Completion needs them all.
+   * is, as in a call for help, each by its first line. Completion needs them all. Plug-ins are
+   * looked for only when no command of our own is meant.
    */
   private static CommandLine withCommands(CommandLine alas, List<String> args) {
     String meant = args.stream().filter(arg -> !arg.startsWith("-")).findFirst().orElse("");
-    Class<?> one = meant.equals(COMPLETION) ? null : COMMANDS.get(meant);
-    if (one != null) {
-      return alas.addSubcommand(one);
+    Class<?> own = COMMANDS.get(meant);
+    if (own != null) {
+      return alas.addSubcommand(own);
     }
-    COMMANDS.forEach(
-        (name, type) ->
-            alas.addSubcommand(name, meant.equals(COMPLETION) ? type : outline(name, type)));
+    Map<String, Class<?>> all = new LinkedHashMap<>(COMMANDS);
+    ServiceLoader.load(CommandPlugin.class).stream()
+        .map(ServiceLoader.Provider::type)
+        .forEach(type -> all.put(type.getAnnotation(Command.class).name(), type));
+    all.put(COMPLETION, GenerateCompletion.class);
+    boolean completion = meant.equals(COMPLETION);
+    if (all.containsKey(meant) && !completion) {
+      return alas.addSubcommand(all.get(meant));
+    }
+    all.forEach((name, type) -> alas.addSubcommand(name, completion ? type : outline(name, type)));
     return alas;
   }
 
@@ -171,8 +185,8 @@ final class AlasCommand implements Runnable {
     }
     String name = command.getCommandSpec().qualifiedName();
     String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
-    say(command, ansi, message + end + name + " --help.");
-    return WRONG_INPUT;
+    Terminal.say(command.getErr(), ansi.enabled(), message + end + name + " --help.");
+    return ExitCode.WRONG_INPUT;
   }
 
   /** An argument that means nothing; it explains why others seem to be missing. */
@@ -191,24 +205,16 @@ final class AlasCommand implements Runnable {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof StoreException;
+    boolean refused = e instanceof InputException || e instanceof AlasException;
     if (refused) {
-      say(command, ansi, String.valueOf(e.getMessage()));
+      Terminal.say(command.getErr(), ansi.enabled(), String.valueOf(e.getMessage()));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
-      say(command, ansi, "internal error: " + e + hint);
+      Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);
     }
     if (traced) {
       e.printStackTrace(command.getErr());
     }
-    return refused ? WRONG_INPUT : FAILED;
-  }
-
-  /** One line on the stream of messages. */
-  static void say(CommandLine command, Ansi ansi, String message) {
-    String line = message.strip().replaceAll("\\s*\\R\\s*", " ");
-    String name = ansi.enabled() ? ansi.string("@|bold,red alas:|@") : "alas:";
-    command.getErr().println(name + " " + line);
-    command.getErr().flush();
+    return refused ? ExitCode.WRONG_INPUT : ExitCode.FAILED;
   }
 }

@@ -1,5 +1,7 @@
 package org.alas.app;
 
+import org.alas.app.cli.Terminal;
+
 /** Starts the command line. */
 public final class Main {
   private Main() {}

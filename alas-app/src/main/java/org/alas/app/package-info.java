@@ -1,4 +1,4 @@
-/** The command line: reads tables, fits models to them, and writes reports, predictions, plots. */
+/** The command {@code alas}: where it starts, and the subcommands it gathers. */
 @NullMarked
 package org.alas.app;
 

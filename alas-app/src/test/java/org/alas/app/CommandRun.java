@@ -7,15 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.alas.app.cli.Terminal;
 
 /** A command line run inside the test, and all that a person would see of it. */
-record CommandRun(int exit, String out, String err) {
+public record CommandRun(int exit, String out, String err) {
 
-  static CommandRun of(String... args) {
+  public static CommandRun of(String... args) {
     return coloured(false, args);
   }
 
-  static CommandRun coloured(boolean colour, String... args) {
+  public static CommandRun coloured(boolean colour, String... args) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     Terminal terminal =
@@ -25,18 +26,18 @@ record CommandRun(int exit, String out, String err) {
   }
 
   /** Runs {@code alas fit FILE} with the target y and more arguments. */
-  static CommandRun fit(Path file, String... more) {
+  public static CommandRun fit(Path file, String... more) {
     return of(
         Stream.concat(Stream.of("fit", file.toString(), "--target", "y"), Stream.of(more))
             .toArray(String[]::new));
   }
 
-  static Path write(Path directory, String name, String... lines) throws IOException {
+  public static Path write(Path directory, String name, String... lines) throws IOException {
     return Files.writeString(directory.resolve(name), String.join("\n", lines) + "\n");
   }
 
   /** Columns a, b, y: a smooth function of two inputs with a season in b. */
-  static Path table(Path directory, int rows) throws IOException {
+  public static Path table(Path directory, int rows) throws IOException {
     StringBuilder text = new StringBuilder("a,b,y\n");
     for (int i = 0; i < rows; i++) {
       double a = 10 * ((0.5 + 0.7548776662466927 * i) % 1);
@@ -47,7 +48,7 @@ record CommandRun(int exit, String out, String err) {
     return Files.writeString(directory.resolve("train.csv"), text);
   }
 
-  List<String> errLines() {
+  public List<String> errLines() {
     return err.lines().toList();
   }
 }

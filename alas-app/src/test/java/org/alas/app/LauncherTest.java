@@ -111,7 +111,7 @@ class LauncherTest {
     CommandRun run = launch(Map.of("ALAS_JVM", "-Xlog:class+load=info:file=" + loaded), "--help");
     assertThat(run.exit()).isZero();
     assertThat(Files.readString(loaded))
-        .contains("org.alas.app.SalvageCommand")
+        .contains("org.alas.app.studies.SalvageCommand")
         .doesNotContain("org.sqlite", "org.alas.app.store");
   }
 }

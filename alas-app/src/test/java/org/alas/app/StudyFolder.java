@@ -11,28 +11,28 @@ import org.alas.study.Study;
 import org.alas.study.Trial;
 
 /** A folder with a study file and its store, and ways to run it. */
-record StudyFolder(Path folder) {
-  static final String NAME = "t";
+public record StudyFolder(Path folder) {
+  public static final String NAME = "t";
 
-  Path file() {
+  public Path file() {
     return folder.resolve("study.yaml");
   }
 
-  Path store() {
+  public Path store() {
     return folder.resolve("alas.db");
   }
 
   /** Writes the study file; its name is always the same. */
-  StudyFolder write(String... lines) throws IOException {
+  public StudyFolder write(String... lines) throws IOException {
     Files.writeString(file(), "name: " + NAME + "\n" + String.join("\n", lines) + "\n");
     return this;
   }
 
-  CommandRun optimize(String... more) {
+  public CommandRun optimize(String... more) {
     return CommandRun.of(arguments(more).toArray(String[]::new));
   }
 
-  CommandRun watched(String... more) {
+  public CommandRun watched(String... more) {
     return CommandRun.coloured(true, arguments(more).toArray(String[]::new));
   }
 
@@ -44,7 +44,7 @@ record StudyFolder(Path folder) {
   }
 
   /** Starts a process of its own; what it prints is in the files out and err. */
-  Process start(String... more) throws IOException {
+  public Process start(String... more) throws IOException {
     List<String> command =
         new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m", "-cp"));
@@ -60,31 +60,31 @@ record StudyFolder(Path folder) {
   }
 
   /** Waits until a program of the study has made a file. */
-  void await(String name) throws InterruptedException {
+  public void await(String name) throws InterruptedException {
     for (int i = 0; i < 3000 && !Files.exists(folder.resolve(name)); i++) {
       Thread.sleep(10);
     }
   }
 
   /** Waits until a text stands in a file. */
-  void awaitText(String name, String text) throws IOException, InterruptedException {
+  public void awaitText(String name, String text) throws IOException, InterruptedException {
     for (int i = 0; i < 3000 && !text(name).contains(text); i++) {
       Thread.sleep(10);
     }
   }
 
-  static int exit(Process process) throws InterruptedException {
+  public static int exit(Process process) throws InterruptedException {
     if (!process.waitFor(5, TimeUnit.MINUTES)) {
       process.destroyForcibly();
     }
     return process.waitFor();
   }
 
-  String text(String name) throws IOException {
+  public String text(String name) throws IOException {
     return Files.readString(folder.resolve(name));
   }
 
-  List<Trial> trials() {
+  public List<Trial> trials() {
     try (SqliteStore open = SqliteStore.openExisting(store())) {
       return Study.resume(open.log(NAME)).trials();
     }

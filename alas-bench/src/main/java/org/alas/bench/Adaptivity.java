@@ -24,7 +24,7 @@ public final class Adaptivity {
   }
 
   private static Kernel alas() {
-    return Kernels.template("alas", 1, 1, new int[0][]);
+    return Kernels.alas(1);
   }
 
   /** The first parameter of a role. */

@@ -25,7 +25,7 @@ public final class Frequency {
 
   /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
   public double[] sine(int draws) {
-    Kernel alas = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel alas = Kernels.alas(1);
     return IntStream.range(0, draws)
         .mapToDouble(
             seed -> {
@@ -58,8 +58,7 @@ public final class Frequency {
           }
           return sum;
         };
-    Kernel kernel =
-        Pooled.of(Kernels.template("alas-sep", 30, 2, new int[0][]), EnumSet.allOf(Role.class));
+    Kernel kernel = Pooled.of(Kernels.separable(30).components(2), EnumSet.allOf(Role.class));
     return learn(kernel, rastrigin, 200, 0, new Seed(seed));
   }
 
@@ -84,7 +83,7 @@ public final class Frequency {
           }
           return sum;
         };
-    Kernel kernel = Kernels.template("alas-sep", d, 2, new int[0][]);
+    Kernel kernel = Kernels.separable(d).components(2);
     return learn(kernel, function, n, 0.1, new Seed(seed));
   }
 

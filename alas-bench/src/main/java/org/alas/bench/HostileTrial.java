@@ -88,7 +88,12 @@ final class HostileTrial {
     this.random = new Seed(seed).derive("hostile trial").generator();
     this.kernelName = Kernels.names().get(random.nextInt(Kernels.names().size()));
     int components = SINGLE.contains(kernelName) ? 1 : 1 + random.nextInt(2);
-    Kernel kernel = Kernels.template(kernelName, d, components, groups());
+    int[][] groups = groups();
+    Kernel shape =
+        kernelName.equals("alas-groups")
+            ? Kernels.groups(groups)
+            : Kernels.named(kernelName).make(d);
+    Kernel kernel = shape.components(components);
     boolean pool = kernelName.equals("alas-sep") && random.nextInt(3) == 0;
     this.template = pool ? Pooled.of(kernel, roles()) : kernel;
     this.preset = Preset.values()[random.nextInt(Preset.values().length)];

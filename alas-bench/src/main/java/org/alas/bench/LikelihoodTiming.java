@@ -49,7 +49,7 @@ public final class LikelihoodTiming {
       TestData data = data(n, d);
       double[] y = Standardization.of(data.outputs()).apply(data.outputs());
       return new Case(
-          at(Kernels.template(kernel, d, 1, new int[0][])),
+          at(Kernels.named(kernel).make(d).components(1)),
           new Likelihood(Pairs.within(data.points()), y));
     }
 
@@ -151,7 +151,7 @@ public final class LikelihoodTiming {
     for (String kernel : KERNELS) {
       for (int threads = 1; threads <= 2; threads++) {
         FitOptions options = FitOptions.defaults().withThreads(threads);
-        Kernel template = Kernels.template(kernel, d, 1, new int[0][]);
+        Kernel template = Kernels.named(kernel).make(d).components(1);
         double[] seconds = new double[5];
         Fit fit = fit(template, data, options);
         for (int r = 0; r < seconds.length; r++) {

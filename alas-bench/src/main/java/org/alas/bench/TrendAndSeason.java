@@ -61,7 +61,7 @@ public final class TrendAndSeason {
 
   /** Fits the seen quarters with the named kernel. */
   public Fit fit(String kernel, int components, FitOptions options) {
-    Kernel template = Kernels.template(kernel, 1, components, new int[0][]);
+    Kernel template = Kernels.named(kernel).make(1).components(components);
     return new Fitter().fit(template, seen.points(), seen.outputs(), options);
   }
 

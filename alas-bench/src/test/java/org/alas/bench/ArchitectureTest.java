@@ -1,6 +1,9 @@
 package org.alas.bench;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -8,8 +11,17 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** Experiments know nothing of the command line that runs them. */
+/** Experiments know nothing of the command line that runs them, but the charts it draws. */
 class ArchitectureTest {
+  private static final String[] EXPERIMENTS = {
+    "org.alas.bench",
+    "org.alas.bench.portfolio..",
+    "org.alas.bench.paper",
+    "org.alas.bench.paper.fit..",
+    "org.alas.bench.paper.optimise..",
+    "org.alas.bench.paper.theory.."
+  };
+
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -21,11 +33,26 @@ class ArchitectureTest {
   }
 
   @Test
-  void knowsNoCommandLine() {
+  void noCycles() {
+    slices().matching("org.alas.(**)").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void experimentsKnowNoCommandLine() {
     noClasses()
+        .that()
+        .resideInAnyPackage(EXPERIMENTS)
         .should()
+        .dependOnClassesThat(
+            resideInAPackage("org.alas.app..").and(not(resideInAPackage("org.alas.app.chart.."))))
+        .orShould()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.alas.app..", "picocli..", "org.openjdk.jmh..")
+        .resideInAPackage("picocli..")
         .check(CLASSES);
+  }
+
+  @Test
+  void knowsNoBenchmarkHarness() {
+    noClasses().should().dependOnClassesThat().resideInAPackage("org.openjdk.jmh..").check(CLASSES);
   }
 }

@@ -1,35 +1,78 @@
 package org.alas.acquire;
 
 import java.util.List;
+import java.util.function.DoubleFunction;
+import org.alas.gp.GaussianProcess;
+import org.alas.random.Seed;
+import org.jspecify.annotations.Nullable;
 
-/** Acquisition functions by the names that people type. */
+/** The acquisition functions of this library. Stateless and thread-safe. */
 public final class Acquisitions {
-  /** Thompson sampling judges a drawn path instead of the posterior: see {@link PathSurface}. */
-  public static final String THOMPSON = "thompson";
+  /** ln E max(incumbent - f, 0). */
+  public static final AcquisitionFactory LOG_EXPECTED_IMPROVEMENT =
+      AcquisitionFactory.of("logei", LogExpectedImprovement::new);
 
-  private static final List<String> NAMES = List.of("ei", "pi", "ucb", "logei", "logpi", THOMPSON);
+  /** ln P(f < incumbent). */
+  public static final AcquisitionFactory LOG_PROBABILITY_OF_IMPROVEMENT =
+      AcquisitionFactory.of("logpi", LogProbabilityOfImprovement::new);
+
+  /** E max(incumbent - f, 0). */
+  public static final AcquisitionFactory EXPECTED_IMPROVEMENT =
+      new OfPosterior("ei", ExpectedImprovement::new, LOG_EXPECTED_IMPROVEMENT);
+
+  /** P(f < incumbent). */
+  public static final AcquisitionFactory PROBABILITY_OF_IMPROVEMENT =
+      new OfPosterior("pi", ProbabilityOfImprovement::new, LOG_PROBABILITY_OF_IMPROVEMENT);
+
+  /** The upper confidence bound of what is maximised, with the paper's beta. */
+  public static final AcquisitionFactory CONFIDENCE_BOUND =
+      AcquisitionFactory.of(
+          "ucb", incumbent -> new LowerConfidenceBound(LowerConfidenceBound.PAPER_BETA));
+
+  /** A function drawn whole from the posterior. */
+  public static final AcquisitionFactory THOMPSON_SAMPLING = new Thompson();
 
   private Acquisitions() {}
 
-  public static List<String> names() {
-    return NAMES;
+  /** All of them, in the order in which people are told of them. */
+  public static List<AcquisitionFactory> factories() {
+    return List.of(
+        EXPECTED_IMPROVEMENT,
+        PROBABILITY_OF_IMPROVEMENT,
+        CONFIDENCE_BOUND,
+        LOG_EXPECTED_IMPROVEMENT,
+        LOG_PROBABILITY_OF_IMPROVEMENT,
+        THOMPSON_SAMPLING);
   }
 
-  /**
-   * A function of the posterior.
-   *
-   * @param best the cost to improve on; ucb ignores it
-   */
-  public static Acquisition named(String name, double best) {
-    return switch (name) {
-      case "logei" -> new LogExpectedImprovement(best);
-      case "logpi" -> new LogProbabilityOfImprovement(best);
-      case "ei" -> new ExpectedImprovement(best);
-      case "pi" -> new ProbabilityOfImprovement(best);
-      case "ucb" -> new LowerBound(LowerBound.PAPER_BETA);
-      default ->
-          throw new IllegalArgumentException(
-              "unknown acquisition \"%s\"; known are %s".formatted(name, String.join(", ", NAMES)));
-    };
+  /** An acquisition pulled back to the cube through the posterior. */
+  record OfPosterior(
+      String name,
+      DoubleFunction<? extends Acquisition> byIncumbent,
+      @Nullable AcquisitionFactory logarithm)
+      implements AcquisitionFactory {
+    @Override
+    public Surface surface(GaussianProcess believed, double incumbent, Seed seed) {
+      return new PosteriorSurface(believed, byIncumbent.apply(incumbent));
+    }
+
+    @Override
+    public AcquisitionFactory amongConstraints() {
+      return logarithm == null ? this : logarithm;
+    }
+  }
+
+  private record Thompson() implements AcquisitionFactory {
+    private static final int FEATURES = 1000;
+
+    @Override
+    public String name() {
+      return "thompson";
+    }
+
+    @Override
+    public Surface surface(GaussianProcess believed, double incumbent, Seed seed) {
+      return new PathSurface(believed.path(FEATURES, seed));
+    }
   }
 }

@@ -1,15 +1,15 @@
 package org.alas.acquire;
 
 /**
- * ln P(f < best) = ln Phi(z), with z = (best - mean) / sd. Also the logarithm of the probability
- * that a measure keeps below a bound.
+ * ln P(f < incumbent) = ln Phi(z), with z = (incumbent - mean) / sd. Also the logarithm of the
+ * probability that a measure keeps below a bound.
  *
- * @param best the cost to improve on
+ * @param incumbent cost of the incumbent, to be improved on
  */
-public record LogProbabilityOfImprovement(double best) implements Acquisition {
+public record LogProbabilityOfImprovement(double incumbent) implements Acquisition {
   @Override
   public Utility at(double mean, double sd) {
-    double z = (best - mean) / sd;
+    double z = (incumbent - mean) / sd;
     double byZ = NormalLaw.logProbabilitySlope(z);
     double pull = byZ == 0 ? 0 : byZ * z / sd;
     return new Utility(NormalLaw.logProbability(z), -byZ / sd, -pull);

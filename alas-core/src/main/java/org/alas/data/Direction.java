@@ -1,6 +1,7 @@
 package org.alas.data;
 
 import java.util.Locale;
+import org.alas.InvalidInputException;
 
 /** Whether small or large values are wanted. */
 public enum Direction {
@@ -12,7 +13,7 @@ public enum Direction {
       case "minimize", "minimise" -> MINIMIZE;
       case "maximize", "maximise" -> MAXIMIZE;
       default ->
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "direction must be \"minimize\" or \"maximize\", got \"" + name + "\"");
     };
   }

@@ -1,5 +1,7 @@
 package org.alas.data;
 
+import org.alas.InvalidInputException;
+
 /**
  * The affine map that gives outputs mean 0 and standard deviation 1. Equal outputs are only
  * centred. Safe for outputs up to {@link #LARGEST}, however small. Immutable and thread-safe.
@@ -16,7 +18,7 @@ public record Standardization(double mean, double sd) {
 
   public Standardization {
     if (!(Math.abs(mean) <= Double.MAX_VALUE) || !(sd > 0 && sd <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a standardization needs a finite mean and a positive sd, got " + mean + " and " + sd);
     }
   }
@@ -27,15 +29,15 @@ public record Standardization(double mean, double sd) {
    */
   public static Standardization of(double[] y) {
     if (y.length == 0) {
-      throw new IllegalArgumentException("at least one output is needed, got none");
+      throw new InvalidInputException("at least one output is needed, got none");
     }
     double largest = 0;
     for (int i = 0; i < y.length; i++) {
       if (!(Math.abs(y[i]) <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("output " + i + " must be finite, got " + y[i]);
+        throw new InvalidInputException("output " + i + " must be finite, got " + y[i]);
       }
       if (Math.abs(y[i]) > LARGEST) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "output " + i + " must be within " + LARGEST + " of 0, got " + y[i]);
       }
       largest = Math.max(largest, Math.abs(y[i]));

@@ -68,7 +68,7 @@ final class KernelJson {
       return false;
     }
     Kernel template =
-        Kernels.template(kernel.name(), kernel.dimension(), components(kernel), new int[0][]);
+        Kernels.named(kernel.name()).make(kernel.dimension()).components(components(kernel));
     return template.getClass() == kernel.getClass()
         && template.parameters().equals(kernel.parameters());
   }
@@ -93,10 +93,10 @@ final class KernelJson {
       AlasStructure structure =
           grouped(family, fields.indices("groups"), components, fields.truth("modulated"), d);
       parameters = parameters(fields, components);
-      shape = Kernels.template(structure);
+      shape = new Alas(structure);
     } else {
       parameters = parameters(fields, components);
-      shape = Kernels.template(family, d, components, new int[0][]);
+      shape = Kernels.named(family).make(d).components(components);
     }
     fields.end();
     Kernel kernel = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);

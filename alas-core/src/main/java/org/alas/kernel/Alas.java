@@ -18,6 +18,15 @@ public final class Alas extends ParametricKernel {
 
   private final AlasStructure structure;
 
+  /** A shape for a fit to fill in: all parameters at 1, frequencies at 0. */
+  public Alas(AlasStructure structure) {
+    this(
+        structure,
+        structure.parameters().stream()
+            .mapToDouble(p -> p.role() == Role.FREQUENCY ? 0 : 1)
+            .toArray());
+  }
+
   public Alas(AlasStructure structure, double[] theta) {
     this(structure, structure.parameters(), theta);
   }
@@ -39,6 +48,11 @@ public final class Alas extends ParametricKernel {
   @Override
   public Alas withTheta(double[] theta) {
     return new Alas(structure, parameters(), theta);
+  }
+
+  @Override
+  public Alas components(int count) {
+    return new Alas(structure.components(count));
   }
 
   double weight(int term) {

@@ -58,6 +58,11 @@ public record AlasStructure(String name, int[][] groups, int components, boolean
     return new AlasStructure("alas-groups", groups, components, true);
   }
 
+  /** The same dimensions together, in another number of components. */
+  public AlasStructure components(int count) {
+    return new AlasStructure(name, groups, count, modulated);
+  }
+
   /** A copy of the groups. */
   @Override
   public int[][] groups() {

@@ -36,6 +36,17 @@ public final class GaussianMixture extends ParametricKernel {
     return new GaussianMixture(q, List.copyOf(parameters), theta);
   }
 
+  /** A shape for a fit to fill in: weights and scales at 1, means at 0. */
+  static GaussianMixture template(int components, int d) {
+    double[] weights = new double[components];
+    Arrays.fill(weights, 1);
+    double[][] scales = new double[components][d];
+    for (double[] row : scales) {
+      Arrays.fill(row, 1);
+    }
+    return of(weights, new double[components][d], scales);
+  }
+
   private static void addPerDimension(
       String name, Role role, double[][] values, List<Parameter> parameters, double[] theta) {
     for (int c = 0; c < values.length; c++) {
@@ -54,6 +65,11 @@ public final class GaussianMixture extends ParametricKernel {
   @Override
   public GaussianMixture withTheta(double[] theta) {
     return new GaussianMixture(components, parameters(), theta);
+  }
+
+  @Override
+  public GaussianMixture components(int count) {
+    return template(atLeastOne(count), dimension());
   }
 
   private int meanIndex(int q, int k) {

@@ -1,13 +1,17 @@
 package org.alas.kernel;
 
+import java.util.EnumSet;
 import java.util.List;
+import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A stationary covariance function k(x, x') = k(tau), tau = x - x', in natural parameters theta.
  *
- * <p>The pairwise methods are the definition; {@link #on} is the fast path over many differences
- * and must agree with them. Implementations are immutable and safe for use by many threads.
+ * <p>The pairwise methods are the definition and all that a kernel needs; {@link #on} is the fast
+ * path over many differences and must agree with them. {@link ParametricKernel} keeps the
+ * parameters. Implementations are immutable and safe for use by many threads, and run the contract
+ * {@code KernelContract}.
  */
 public interface Kernel {
   /** Name of the family, such as {@code alas-sep}. */
@@ -26,7 +30,9 @@ public interface Kernel {
   Kernel withTheta(double[] theta);
 
   /** k(tau). */
-  double value(double[] tau);
+  default double value(double[] tau) {
+    return addGradient(tau, 0, new double[parameters().size()], new double[tau.length]);
+  }
 
   /**
    * Adds weight * dk/dtheta to {@code byTheta} and weight * dk/dtau to {@code byTau}. Where a slope
@@ -36,16 +42,30 @@ public interface Kernel {
    */
   double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau);
 
-  /** This kernel prepared for differences between two sets of points. */
-  Evaluation on(Points left, Points right);
+  /**
+   * This kernel prepared for differences between two sets of points. Unless a kernel has a faster
+   * way, the pairwise definition is evaluated for every pair.
+   */
+  default Evaluation on(Points left, Points right) {
+    return new PairwiseEvaluation(this);
+  }
 
   /** The same, in the workspace of an evaluation between these points that is no longer needed. */
   default Evaluation on(Points left, Points right, @Nullable Evaluation spent) {
     return on(left, right);
   }
 
-  /** The spectral measure; its total mass is k(0). */
-  Spectrum spectrum();
+  /**
+   * The spectral measure; its total mass is k(0). Fits and predictions do without it; drawing whole
+   * functions, as Thompson sampling does, needs it.
+   *
+   * @throws InvalidInputException if nobody has said what it is
+   */
+  default Spectrum spectrum() {
+    throw new InvalidInputException(
+        "kernel \"%s\" has no spectrum, from which functions could be drawn;".formatted(name())
+            + " give it one (Kernel.spectrum), or choose an acquisition other than thompson");
+  }
 
   /** How many dimensions the widest term couples: all of them unless the kernel is additive. */
   default int coupling() {
@@ -55,5 +75,23 @@ public interface Kernel {
   /** Prior variance k(0). */
   default double variance() {
     return value(new double[dimension()]);
+  }
+
+  /**
+   * A kernel of this family with Q components, as a shape for a fit to fill in.
+   *
+   * @throws IllegalArgumentException if this family has no such number of components
+   */
+  default Kernel components(int count) {
+    if (count != 1) {
+      throw new IllegalArgumentException(
+          "kernel " + name() + " has one component, got components " + count);
+    }
+    return this;
+  }
+
+  /** This kernel with the parameters of some roles shared across dimensions. */
+  default Pooled pooled(Role first, Role... more) {
+    return Pooled.of(this, EnumSet.of(first, more));
   }
 }

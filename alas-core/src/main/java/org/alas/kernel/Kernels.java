@@ -1,107 +1,127 @@
 package org.alas.kernel;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.alas.InvalidInputException;
 
-/** Kernels by the names that people type. */
+/**
+ * The kernels of this library, each as a shape for a fit to fill in: all parameters are 1,
+ * frequencies 0. {@code Kernels.separable(3).components(2)} is ALAS-Sep of three inputs and two
+ * components; {@code Kernels.alas(3).pooled(Role.DELTA)} has one delta for all inputs. Stateless
+ * and thread-safe.
+ */
 public final class Kernels {
-  private static final List<String> NAMES =
+  private static final List<KernelFactory> FACTORIES =
       List.of(
-          "alas",
-          "alas-sep",
-          "alas-groups",
-          "pe-alpha",
-          "rbf",
-          "matern12",
-          "matern32",
-          "matern52",
-          "rq",
-          "sinc",
-          "sdk",
-          "gsm");
+          KernelFactory.of("alas", Kernels::alas),
+          KernelFactory.of("alas-sep", Kernels::separable),
+          KernelFactory.of("alas-groups", d -> groups(Spectrum.allDimensions(inputs(d)))),
+          KernelFactory.of("pe-alpha", Kernels::envelope),
+          KernelFactory.of("rbf", Kernels::rbf),
+          KernelFactory.of("matern12", Kernels::matern12),
+          KernelFactory.of("matern32", Kernels::matern32),
+          KernelFactory.of("matern52", Kernels::matern52),
+          KernelFactory.of("rq", Kernels::rationalQuadratic),
+          KernelFactory.of("sinc", Kernels::sinc),
+          KernelFactory.of("sdk", Kernels::spectralDelta),
+          KernelFactory.of("gsm", Kernels::gaussianMixture));
 
   private Kernels() {}
 
-  /** All names, the paper's own kernels first. */
-  public static List<String> names() {
-    return NAMES;
+  /** The factories of all kernels here, the paper's own first. */
+  public static List<KernelFactory> factories() {
+    return FACTORIES;
   }
 
-  /** Components of a kernel when none are asked for; 1 also where the number cannot be chosen. */
-  public static int defaultComponents(String name) {
-    return switch (name) {
-      case "sdk" -> 5;
-      case "gsm" -> 3;
-      default -> 1;
-    };
+  /** The names of all kernels here, the paper's own first. */
+  public static List<String> names() {
+    return FACTORIES.stream().map(KernelFactory::name).toList();
   }
 
   /**
-   * A kernel of the named family with all parameters at 1 (frequencies at 0): a shape for a fit to
-   * fill in.
+   * The factory of a name.
    *
-   * @param d number of inputs
-   * @param components Q, which only alas kernels, sdk and gsm may have above 1
-   * @param groups partition of the dimensions for {@code alas-groups}; ignored by the others
+   * @throws InvalidInputException if no kernel here has it
    */
-  public static Kernel template(String name, int d, int components, int[][] groups) {
-    if (d < 1 || components < 1) {
-      throw new IllegalArgumentException(
-          "dimensions and components must be at least 1, got " + d + " and " + components);
-    }
-    double[] ones = new double[d];
-    Arrays.fill(ones, 1);
-    if (components != 1
-        && (name.startsWith("matern") || List.of("rbf", "rq", "sinc").contains(name))) {
-      throw new IllegalArgumentException(
-          "kernel " + name + " has one component, got components " + components);
-    }
-    return switch (name) {
-      case "alas" -> template(AlasStructure.coupled(d, components));
-      case "alas-sep" -> template(AlasStructure.separable(d, components));
-      case "alas-groups" -> template(partition(AlasStructure.grouped(groups, components), d));
-      case "pe-alpha" -> template(AlasStructure.envelope(d, components));
-      case "rbf" -> Radial.rbf(1, ones);
-      case "matern12" -> Radial.matern(1, 1, ones);
-      case "matern32" -> Radial.matern(3, 1, ones);
-      case "matern52" -> Radial.matern(5, 1, ones);
-      case "rq" -> Radial.rationalQuadratic(1, ones, 1);
-      case "sinc" -> Sinc.of(1, ones, new double[d]);
-      case "sdk" -> SpectralDelta.of(1, new double[components][d]);
-      case "gsm" -> mixture(components, d);
-      default ->
-          throw new IllegalArgumentException(
-              "unknown kernel \"" + name + "\"; known are " + String.join(", ", NAMES));
-    };
+  public static KernelFactory named(String name) {
+    return FACTORIES.stream()
+        .filter(factory -> factory.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "unknown kernel \"%s\"; known are %s"
+                        .formatted(name, String.join(", ", names()))));
   }
 
-  private static AlasStructure partition(AlasStructure structure, int d) {
-    if (structure.dimension() != d) {
-      throw new IllegalArgumentException(
-          "groups must hold every dimension 0 .. "
-              + (d - 1)
-              + " exactly once, got "
-              + Arrays.deepToString(structure.groups()));
-    }
-    return structure;
+  /** ALAS: every component couples all d inputs. */
+  public static Alas alas(int d) {
+    return new Alas(AlasStructure.coupled(inputs(d), 1));
   }
 
-  /** An ALAS kernel of any structure with all parameters at 1 (frequencies at 0). */
-  public static Alas template(AlasStructure structure) {
-    double[] theta =
-        structure.parameters().stream()
-            .mapToDouble(p -> p.role() == Role.FREQUENCY ? 0 : 1)
-            .toArray();
-    return new Alas(structure, theta);
+  /** ALAS-Sep: every component is a sum of terms of one input each. */
+  public static Alas separable(int d) {
+    return new Alas(AlasStructure.separable(inputs(d), 1));
   }
 
-  private static GaussianMixture mixture(int components, int d) {
-    double[] weights = new double[components];
-    Arrays.fill(weights, 1);
-    double[][] scales = new double[components][d];
-    for (double[] row : scales) {
-      Arrays.fill(row, 1);
+  /** ALAS-Groups: a sum of terms over a partition of the inputs 0 .. d-1, each term coupled. */
+  public static Alas groups(int[]... groups) {
+    return new Alas(AlasStructure.grouped(groups, 1));
+  }
+
+  /** PE-alpha: the envelope of ALAS alone, a powered exponential without frequencies. */
+  public static Alas envelope(int d) {
+    return new Alas(AlasStructure.envelope(inputs(d), 1));
+  }
+
+  /** w exp(-r^2 / 2). */
+  public static Radial rbf(int d) {
+    return Radial.rbf(1, ones(d));
+  }
+
+  /** Matern of smoothness 1/2: w exp(-r). */
+  public static Radial matern12(int d) {
+    return Radial.matern(1, 1, ones(d));
+  }
+
+  /** Matern of smoothness 3/2. */
+  public static Radial matern32(int d) {
+    return Radial.matern(3, 1, ones(d));
+  }
+
+  /** Matern of smoothness 5/2. */
+  public static Radial matern52(int d) {
+    return Radial.matern(5, 1, ones(d));
+  }
+
+  /** w (1 + r^2 / (2 shape))^-shape. */
+  public static Radial rationalQuadratic(int d) {
+    return Radial.rationalQuadratic(1, ones(d), 1);
+  }
+
+  /** A band of frequencies per input. */
+  public static Sinc sinc(int d) {
+    return Sinc.of(1, ones(d), new double[d]);
+  }
+
+  /** Single frequencies, five unless another number of components is asked for. */
+  public static SpectralDelta spectralDelta(int d) {
+    return SpectralDelta.of(1, new double[5][inputs(d)]);
+  }
+
+  /** A Gaussian mixture of frequencies, of three components unless another number is asked for. */
+  public static GaussianMixture gaussianMixture(int d) {
+    return GaussianMixture.template(3, inputs(d));
+  }
+
+  private static double[] ones(int d) {
+    return IntStream.range(0, inputs(d)).mapToDouble(k -> 1).toArray();
+  }
+
+  private static int inputs(int d) {
+    if (d < 1) {
+      throw new IllegalArgumentException("a kernel needs at least 1 input, got " + d);
     }
-    return GaussianMixture.of(weights, new double[components][d], scales);
+    return d;
   }
 }

@@ -3,18 +3,28 @@ package org.alas.kernel;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the kernels here have in common: a checked, immutable vector of natural parameters. */
-abstract class ParametricKernel implements Kernel {
+/**
+ * What kernels have in common: a checked vector of natural parameters. A kernel of one's own adds
+ * its name, {@link #withTheta} and {@link #addGradient}. Immutable and thread-safe.
+ */
+public abstract class ParametricKernel implements Kernel {
   private final int dimension;
   private final List<Parameter> parameters;
 
   /** Natural parameters; not to be written. */
   final double[] theta;
 
-  ParametricKernel(int dimension, List<Parameter> parameters, double[] theta) {
+  /**
+   * Takes parameters after checking them.
+   *
+   * @param dimension number of inputs
+   * @param parameters one description per parameter
+   * @param theta their values, each within the domain of its role
+   */
+  protected ParametricKernel(int dimension, List<Parameter> parameters, double[] theta) {
     Domains.check(parameters, theta);
     this.dimension = dimension;
-    this.parameters = parameters;
+    this.parameters = List.copyOf(parameters);
     this.theta = theta.clone();
   }
 
@@ -33,9 +43,16 @@ abstract class ParametricKernel implements Kernel {
     return theta.clone();
   }
 
-  @Override
-  public final double value(double[] tau) {
-    return addGradient(tau, 0, new double[theta.length], new double[tau.length]);
+  /** One natural parameter, by its place in {@link #parameters()}. */
+  protected final double theta(int index) {
+    return theta[index];
+  }
+
+  static int atLeastOne(int components) {
+    if (components < 1) {
+      throw new IllegalArgumentException("components must be at least 1, got " + components);
+    }
+    return components;
   }
 
   @Override

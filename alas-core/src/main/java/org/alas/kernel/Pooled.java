@@ -121,6 +121,11 @@ public final class Pooled implements Kernel {
   }
 
   @Override
+  public Pooled components(int count) {
+    return of(full.components(count), roles);
+  }
+
+  @Override
   public double value(double[] tau) {
     return full.value(tau);
   }

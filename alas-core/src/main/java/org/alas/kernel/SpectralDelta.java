@@ -46,6 +46,11 @@ public final class SpectralDelta extends ParametricKernel {
     return new SpectralDelta(components, parameters(), theta);
   }
 
+  @Override
+  public SpectralDelta components(int count) {
+    return of(1, new double[atLeastOne(count)][dimension()]);
+  }
+
   private double[] frequency(int q) {
     return Arrays.copyOfRange(theta, 1 + q * dimension(), 1 + (q + 1) * dimension());
   }

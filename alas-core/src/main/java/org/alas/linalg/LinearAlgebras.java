@@ -1,17 +1,23 @@
 package org.alas.linalg;
 
 import java.util.Locale;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the provider of {@link LinearAlgebra}, once per process: native OpenBLAS where it loads,
- * else Java. The system property {@value #PROPERTY} set to {@code native} or {@code java} forces
- * one. Safe for use by many threads.
+ * Chooses the provider of {@link LinearAlgebra}, once per process: the one that {@link
+ * ServiceLoader} finds, such as OpenBLAS where the artefact {@value #ARTEFACT} is present and
+ * loads, else Java. The system property {@value #PROPERTY} set to {@code native} or {@code java}
+ * forces either. Safe for use by many threads.
  */
 public final class LinearAlgebras {
   /** System property that forces a provider. */
   public static final String PROPERTY = "alas.linalg";
 
+  private static final String ARTEFACT = "org.alas:alas-openblas";
   private static final System.Logger LOG = System.getLogger(LinearAlgebras.class.getName());
 
   private LinearAlgebras() {}
@@ -30,47 +36,45 @@ public final class LinearAlgebras {
    * Chooses afresh.
    *
    * @param forced {@code native}, {@code java}, or null for whichever is faster
-   * @throws IllegalArgumentException if {@code forced} is anything else
-   * @throws IllegalStateException if {@code native} is forced where it does not load
+   * @throws InvalidInputException if {@code forced} is anything else, or {@code native} where that
+   *     is absent or does not load
    */
   static LinearAlgebra choose(@Nullable String forced) {
-    String wish = forced == null ? "" : forced.toLowerCase(Locale.ROOT);
-    return switch (wish) {
-      case "" -> {
-        try {
-          yield chosen(loadNative());
-        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-          LOG.log(System.Logger.Level.DEBUG, "OpenBLAS does not load: {0}", e);
-          yield chosen(new JavaBlas());
-        }
-      }
-      case "java" -> chosen(new JavaBlas());
-      case "native" -> {
-        try {
-          yield chosen(loadNative());
-        } catch (ReflectiveOperationException | LinkageError | RuntimeException e) {
-          throw new IllegalStateException(PROPERTY + "=native, but OpenBLAS does not load", e);
-        }
-      }
-      default ->
-          throw new IllegalArgumentException(
-              PROPERTY + " must be native or java, got \"" + forced + "\"");
-    };
-  }
-
-  /** By its name, because linking it needs classes that may be absent from the class path. */
-  private static LinearAlgebra loadNative() throws ReflectiveOperationException {
-    return (LinearAlgebra)
-        Class.forName("org.alas.linalg.OpenBlas").getDeclaredConstructor().newInstance();
-  }
-
-  private static LinearAlgebra chosen(LinearAlgebra provider) {
+    LinearAlgebra provider =
+        switch (forced == null ? "" : forced.toLowerCase(Locale.ROOT)) {
+          case "" -> provided(false);
+          case "native" -> provided(true);
+          case "java" -> new JavaBlas();
+          default ->
+              throw new InvalidInputException(
+                  PROPERTY + " must be native or java, got \"" + forced + "\"");
+        };
     LOG.log(
         System.Logger.Level.DEBUG,
         "Linear algebra: {0} (-D{1}=native|java forces one)",
         provider.name(),
         PROPERTY);
     return provider;
+  }
+
+  /** Sought where this class comes from, not where its caller does: one choice serves all. */
+  private static LinearAlgebra provided(boolean forced) {
+    try {
+      ClassLoader own = LinearAlgebras.class.getClassLoader();
+      Optional<LinearAlgebra> found = ServiceLoader.load(LinearAlgebra.class, own).findFirst();
+      if (forced && found.isEmpty()) {
+        throw new InvalidInputException(
+            PROPERTY + "=native needs the artefact " + ARTEFACT + ", which is not there");
+      }
+      return found.orElseGet(JavaBlas::new);
+    } catch (ServiceConfigurationError e) {
+      if (forced) {
+        throw new InvalidInputException(
+            PROPERTY + "=native, but " + ARTEFACT + " does not load: " + e.getCause(), e);
+      }
+      LOG.log(System.Logger.Level.DEBUG, "OpenBLAS does not load: {0}", e.getCause());
+      return new JavaBlas();
+    }
   }
 
   private static final class Chosen {

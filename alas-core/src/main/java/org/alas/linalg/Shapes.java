@@ -1,14 +1,16 @@
 package org.alas.linalg;
 
-/** Refuses matrices whose shapes do not fit, naming them. Stateless. */
-final class Shapes {
+/**
+ * Refuses matrices whose shapes do not fit, naming them. Stateless; safe for use by many threads.
+ */
+public final class Shapes {
   /** Bytes one buffer can hold and address, less two cache lines for alignment. */
   private static final long LARGEST = Integer.MAX_VALUE - 128L;
 
   private Shapes() {}
 
   /** Number of entries of a new matrix, whose bytes must stay below 2^31. */
-  static int size(int rows, int columns) {
+  public static int size(int rows, int columns) {
     if (rows < 0 || columns < 0) {
       throw new IllegalArgumentException(
           "a matrix cannot have " + rows + " rows and " + columns + " columns");
@@ -22,21 +24,21 @@ final class Shapes {
     return (int) entries;
   }
 
-  static <M extends Matrix> M square(M a) {
+  public static <M extends Matrix> M square(M a) {
     if (a.rows() != a.columns()) {
       throw new IllegalArgumentException("a square matrix is needed, got " + of(a));
     }
     return a;
   }
 
-  static void solvable(Matrix l, Matrix b) {
+  public static void solvable(Matrix l, Matrix b) {
     square(l);
     if (l.rows() != b.rows()) {
       throw new IllegalArgumentException("cannot solve " + of(l) + " against " + of(b));
     }
   }
 
-  static void multipliable(Matrix a, boolean transposeA, Matrix b, Matrix c) {
+  public static void multipliable(Matrix a, boolean transposeA, Matrix b, Matrix c) {
     int rows = transposeA ? a.columns() : a.rows();
     int inner = transposeA ? a.rows() : a.columns();
     if (inner != b.rows() || c.rows() != rows || c.columns() != b.columns()) {
@@ -50,7 +52,7 @@ final class Shapes {
   }
 
   /** -2 sum ln X_ii, NaN unless every X_ii is finite and positive. */
-  static double logDeterminantFromInverseRoot(Matrix x) {
+  public static double logDeterminantFromInverseRoot(Matrix x) {
     double sum = 0;
     for (int i = 0; i < x.rows(); i++) {
       double pivot = x.get(i, i);

@@ -1,4 +1,7 @@
-/** Dense linear algebra behind a small seam: native OpenBLAS, or Java where there is none. */
+/**
+ * Dense linear algebra behind a small seam: a provider found at run time, or Java where there is
+ * none.
+ */
 @NullMarked
 package org.alas.linalg;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.alas.InvalidInputException;
 
 /** A list of distinct values to choose from. */
 final class Choices {
@@ -12,17 +13,17 @@ final class Choices {
   /** Values as configurations keep them; refuses none, other types and repetition. */
   static List<Object> of(String name, Collection<?> values) {
     if (values.isEmpty()) {
-      throw new IllegalArgumentException("\"%s\" needs at least one value".formatted(name));
+      throw new InvalidInputException("\"%s\" needs at least one value".formatted(name));
     }
     List<Object> distinct = new ArrayList<>();
     for (Object given : values) {
       Object value = Configuration.canonical(name, given);
       if (value instanceof Double x && !(Math.abs(x) <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "a value of \"%s\" must be finite, got %s".formatted(name, value));
       }
       if (indexOf(distinct, value) >= 0) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "\"%s\" has the value %s twice; remove one".formatted(name, value));
       }
       distinct.add(value);
@@ -58,7 +59,7 @@ final class Choices {
 
   static Object level(Variable variable, List<?> values, long index) {
     if (index < 0 || index >= values.size()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "\"%s\" has the levels 0 to %d, got %d"
               .formatted(variable.name(), values.size() - 1, index));
     }

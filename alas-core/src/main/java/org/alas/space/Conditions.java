@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
 /** When each variable of a space is active, checked. Immutable and thread-safe. */
@@ -34,11 +35,11 @@ final class Conditions {
       String parent = condition.parent();
       Variable variable = variables.get(require(parent, child));
       if (checked.stream().anyMatch(c -> c.parent().equals(parent))) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "\"%s\" depends on \"%s\" twice; list all values at once".formatted(child, parent));
       }
       if (variable.continuous()) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "\"%s\" cannot depend on \"%s\", which is real; a discrete variable is needed"
                 .formatted(child, parent));
       }
@@ -51,7 +52,7 @@ final class Conditions {
   private int require(String name, String child) {
     int index = names.indexOf(name);
     if (index < 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the condition of \"%s\" names \"%s\", which is no variable".formatted(child, name)
               + NearestName.of(name, names)
                   .map(near -> ".\nMaybe \"" + near + "\" was meant.")
@@ -66,7 +67,7 @@ final class Conditions {
       return;
     }
     if (!path.add(v)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the conditions of %s go round in a circle; remove one of them"
               .formatted(String.join(", ", path.stream().map(names::get).toList())));
     }

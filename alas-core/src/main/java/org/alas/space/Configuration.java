@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import org.alas.InvalidInputException;
 
 /**
  * One setting of every active variable, by name. A value is a {@link Double}, {@link Long}, {@link
@@ -30,7 +31,7 @@ public record Configuration(Map<String, Object> values) {
         || value instanceof String) {
       return value;
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "the value of \"%s\" must be a number, a boolean or a text, got %s".formatted(name, value));
   }
 
@@ -47,7 +48,7 @@ public record Configuration(Map<String, Object> values) {
   public Object get(String name) {
     Object value = values.get(name);
     if (value == null) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "no value of \"%s\" in %s.\nMaybe it is inactive here: ask has(name) first."
               .formatted(name, values));
     }
@@ -75,7 +76,7 @@ public record Configuration(Map<String, Object> values) {
   private <T> T as(Class<T> type, String name, String wanted) {
     Object value = get(name);
     if (!type.isInstance(value)) {
-      throw new IllegalArgumentException("\"%s\" is not %s: %s".formatted(name, wanted, value));
+      throw new InvalidInputException("\"%s\" is not %s: %s".formatted(name, wanted, value));
     }
     return type.cast(value);
   }

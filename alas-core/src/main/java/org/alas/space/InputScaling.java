@@ -1,6 +1,7 @@
 package org.alas.space;
 
 import java.util.Arrays;
+import org.alas.InvalidInputException;
 
 /**
  * The affine map between raw inputs and the unit cube, column by column: u = (x - lower) / (upper -
@@ -16,7 +17,7 @@ import java.util.Arrays;
 public record InputScaling(double[] lower, double[] upper) {
   public InputScaling {
     if (lower.length != upper.length || lower.length == 0) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a scaling needs as many lower as upper bounds and at least one, got "
               + lower.length
               + " and "
@@ -26,7 +27,7 @@ public record InputScaling(double[] lower, double[] upper) {
     upper = upper.clone();
     for (int k = 0; k < lower.length; k++) {
       if (!(isFinite(lower[k]) && isFinite(upper[k]) && lower[k] <= upper[k])) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "bounds of column "
                 + k
                 + " must be finite and in order, got "
@@ -40,7 +41,7 @@ public record InputScaling(double[] lower, double[] upper) {
   /** The ranges of data, at least one row of finite values. */
   public static InputScaling of(double[][] rows) {
     if (rows.length == 0) {
-      throw new IllegalArgumentException("at least one row is needed, got none");
+      throw new InvalidInputException("at least one row is needed, got none");
     }
     double[] lower = rows[0].clone();
     double[] upper = rows[0].clone();
@@ -78,7 +79,7 @@ public record InputScaling(double[] lower, double[] upper) {
   /**
    * Rows in the unit cube; values beyond the bounds map beyond it.
    *
-   * @throws IllegalArgumentException naming row and column of a value that is not finite, or so far
+   * @throws InvalidInputException naming row and column of a value that is not finite, or so far
    *     beyond its bounds that its image is not
    */
   public double[][] apply(double[][] rows) {
@@ -101,7 +102,7 @@ public record InputScaling(double[] lower, double[] upper) {
       requireFinite(i, k, x[k]);
       u[k] = isConstant(k) ? 0.5 : position(lower[k], upper[k], x[k]);
       if (!isFinite(u[k])) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "row %d, column %d is too far beyond its bounds %s and %s, got %s"
                 .formatted(i, k, lower[k], upper[k], x[k]));
       }
@@ -140,7 +141,7 @@ public record InputScaling(double[] lower, double[] upper) {
       requireFinite(i, k, u[k]);
       x[k] = isConstant(k) ? lower[k] : at(lower[k], upper[k], u[k]);
       if (!isFinite(x[k])) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "row %d, column %d is too far beyond the unit cube, got %s".formatted(i, k, u[k]));
       }
     }
@@ -166,15 +167,14 @@ public record InputScaling(double[] lower, double[] upper) {
 
   private static void requireWidth(int i, double[] row, int width) {
     if (row.length != width) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "row " + i + " has " + row.length + " columns, expected " + width);
     }
   }
 
   private static void requireFinite(int i, int k, double x) {
     if (!isFinite(x)) {
-      throw new IllegalArgumentException(
-          "row " + i + ", column " + k + " must be finite, got " + x);
+      throw new InvalidInputException("row " + i + ", column " + k + " must be finite, got " + x);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.alas.space;
 
 import java.math.BigDecimal;
+import org.alas.InvalidInputException;
 
 /**
  * A real number between finite bounds, both included. Immutable and thread-safe.
@@ -98,7 +99,7 @@ public record Real(String name, double min, double max, Scale scale) implements 
     if (min == max && index == 0) {
       return min;
     }
-    throw new IllegalArgumentException("\"%s\" is real and has no levels".formatted(name));
+    throw new InvalidInputException("\"%s\" is real and has no levels".formatted(name));
   }
 
   @Override

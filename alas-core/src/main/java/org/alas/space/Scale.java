@@ -1,6 +1,7 @@
 package org.alas.space;
 
 import java.util.Locale;
+import org.alas.InvalidInputException;
 
 /**
  * How a range of numbers is laid out over [0, 1]. Positions rise with the number, also after
@@ -52,15 +53,15 @@ public enum Scale {
 
   void requireBounds(String name, Number min, Number max, boolean finite) {
     if (!finite) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "\"%s\" needs finite bounds, got %s and %s".formatted(name, min, max));
     }
     if (min.doubleValue() > max.doubleValue() || min.longValue() > max.longValue()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "\"%s\" has min %s above max %s; swap them".formatted(name, min, max));
     }
     if (this == LOG && !(min.doubleValue() > 0)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "\"%s\" has a logarithmic scale and needs a positive min, got %s".formatted(name, min)
               + "; raise it or use a linear scale");
     }

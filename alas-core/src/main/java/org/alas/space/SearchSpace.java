@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -66,8 +67,8 @@ public final class SearchSpace {
   /**
    * A configuration's place in the cube. Inactive variables are in the middle of their range.
    *
-   * @throws IllegalArgumentException if a name is unknown, an active variable is missing, an
-   *     inactive one is set, or a value is outside its range
+   * @throws InvalidInputException if a name is unknown, an active variable is missing, an inactive
+   *     one is set, or a value is outside its range
    */
   public double[] encode(Configuration configuration) {
     requireKnown(configuration);
@@ -92,7 +93,7 @@ public final class SearchSpace {
     List<String> names = variables.stream().map(Variable::name).toList();
     for (String name : configuration.names()) {
       if (!names.contains(name)) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "no variable \"%s\" in this space, which has %s"
                     .formatted(name, String.join(", ", names))
                 + NearestName.of(name, names)
@@ -102,13 +103,13 @@ public final class SearchSpace {
     }
   }
 
-  private static IllegalArgumentException misplaced(
+  private static InvalidInputException misplaced(
       Variable variable, List<Condition> conditions, boolean active) {
     String when =
         conditions.stream()
             .map(c -> "%s is %s".formatted(c.parent(), Choices.range(c.values())))
             .collect(Collectors.joining(" and "));
-    return new IllegalArgumentException(
+    return new InvalidInputException(
         active
             ? "a value of \"%s\" is missing; it must be %s"
                 .formatted(variable.name(), variable.range())
@@ -119,7 +120,7 @@ public final class SearchSpace {
   /**
    * The nearest configuration, with the active variables in declared order.
    *
-   * @throws IllegalArgumentException if a coordinate is not a number
+   * @throws InvalidInputException if a coordinate is not a number
    */
   public Configuration decode(double[] u) {
     boolean[] active = active(u);
@@ -162,12 +163,12 @@ public final class SearchSpace {
 
   private void requireCube(double[] u) {
     if (u.length != dimension()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a point needs %d coordinates, got %d".formatted(dimension(), u.length));
     }
     for (int i = 0; i < u.length; i++) {
       if (Double.isNaN(u[i])) {
-        throw new IllegalArgumentException("coordinate %d must be a number, got NaN".formatted(i));
+        throw new InvalidInputException("coordinate %d must be a number, got NaN".formatted(i));
       }
     }
   }
@@ -190,7 +191,7 @@ public final class SearchSpace {
   /**
    * Reads what {@link #toJson} wrote.
    *
-   * @throws IllegalArgumentException if it is something else
+   * @throws InvalidInputException if it is something else
    */
   public static SearchSpace fromJson(JsonNode json) {
     return SpaceJson.read(json);
@@ -225,7 +226,7 @@ public final class SearchSpace {
     /** Adds a variable; its name must be new. */
     public Builder add(Variable variable) {
       if (variables.stream().anyMatch(v -> v.name().equals(variable.name()))) {
-        throw new IllegalArgumentException(
+        throw new InvalidInputException(
             "there are two variables \"%s\"; names must differ".formatted(variable.name()));
       }
       variables.add(variable);
@@ -274,12 +275,12 @@ public final class SearchSpace {
     /**
      * The space.
      *
-     * @throws IllegalArgumentException if there is no variable, or a condition names an unknown
+     * @throws InvalidInputException if there is no variable, or a condition names an unknown
      *     variable or value, a continuous parent, or in a circle its own child
      */
     public SearchSpace build() {
       if (variables.isEmpty()) {
-        throw new IllegalArgumentException("a space needs at least one variable");
+        throw new InvalidInputException("a space needs at least one variable");
       }
       return new SearchSpace(variables, conditions);
     }

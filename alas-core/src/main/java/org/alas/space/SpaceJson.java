@@ -2,6 +2,7 @@ package org.alas.space;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.alas.InvalidInputException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -92,7 +93,7 @@ final class SpaceJson {
       case "ordinal" -> new Ordinal(name, values(node.path("values"), "values"));
       case "boolean" -> new Flag(name);
       default ->
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "the type of \"%s\" must be real, integer, categorical, ordinal or boolean, got %s"
                   .formatted(name, type));
     };
@@ -104,7 +105,7 @@ final class SpaceJson {
       case "linear" -> Scale.LINEAR;
       case "log" -> Scale.LOG;
       default ->
-          throw new IllegalArgumentException("scale must be linear or log, got \"" + label + "\"");
+          throw new InvalidInputException("scale must be linear or log, got \"" + label + "\"");
     };
   }
 
@@ -153,8 +154,8 @@ final class SpaceJson {
     return value.longValue();
   }
 
-  private static IllegalArgumentException refusal(String field, String demand, JsonNode found) {
+  private static InvalidInputException refusal(String field, String demand, JsonNode found) {
     String shown = found.isMissingNode() ? "nothing" : found.toString();
-    return new IllegalArgumentException("%s must be %s, got %s".formatted(field, demand, shown));
+    return new InvalidInputException("%s must be %s, got %s".formatted(field, demand, shown));
   }
 }

@@ -1,5 +1,7 @@
 package org.alas.space;
 
+import org.alas.InvalidInputException;
+
 /**
  * A named quantity that a search may set, and its place in the unit cube. Implementations are
  * immutable and thread-safe.
@@ -26,7 +28,7 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
   /**
    * Writes a value's place in the cube to {@code u[offset .. offset + width() - 1]}.
    *
-   * @throws IllegalArgumentException naming the variable, if it cannot have the value
+   * @throws InvalidInputException naming the variable, if it cannot have the value
    */
   void encode(Object value, double[] u, int offset);
 
@@ -51,7 +53,7 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
   /**
    * A discrete variable's value by its place in the order of values; the first is 0.
    *
-   * @throws IllegalArgumentException if the variable is continuous or has no such level
+   * @throws InvalidInputException if the variable is continuous or has no such level
    */
   Object level(long index);
 
@@ -62,9 +64,8 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
   String range();
 
   /** Refuses a value by name. */
-  default IllegalArgumentException refusal(Object value) {
-    return new IllegalArgumentException(
-        "\"%s\" must be %s, got %s".formatted(name(), range(), value));
+  default InvalidInputException refusal(Object value) {
+    return new InvalidInputException("\"%s\" must be %s, got %s".formatted(name(), range(), value));
   }
 
   /** Refuses a name that could not stand in a command or a table. */
@@ -72,7 +73,7 @@ public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag
     if (name.isEmpty()
         || !name.codePoints()
             .allMatch(c -> Character.isLetterOrDigit(c) || "_.-".indexOf(c) >= 0)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "a name must consist of letters, digits, \"_\", \".\" and \"-\", got \"" + name + "\"");
     }
     return name;

@@ -1,6 +1,7 @@
 package org.alas.space;
 
 import java.math.BigDecimal;
+import org.alas.InvalidInputException;
 
 /**
  * An integer between bounds, both included. Immutable and thread-safe.
@@ -74,7 +75,7 @@ public record Whole(String name, long min, long max, Scale scale) implements Var
   @Override
   public Object level(long index) {
     if (index < 0 || index >= levels()) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "\"%s\" has the levels 0 to %d, got %d".formatted(name, levels() - 1, index));
     }
     return min + index;

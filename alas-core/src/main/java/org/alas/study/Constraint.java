@@ -2,6 +2,7 @@ package org.alas.study;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.alas.InvalidInputException;
 
 /**
  * A demand on a measured quantity, such as "latency <= 50".
@@ -16,7 +17,7 @@ public record Constraint(String name, boolean atMost, double bound) {
 
   public Constraint {
     if (!(Math.abs(bound) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the bound of \"%s\" must be finite, got %s".formatted(name, bound));
     }
   }
@@ -31,7 +32,7 @@ public record Constraint(String name, boolean atMost, double bound) {
         // told below, with the whole text
       }
     }
-    throw new IllegalArgumentException(
+    throw new InvalidInputException(
         "a constraint must read like \"latency <= 50\", got \"" + text + "\"");
   }
 

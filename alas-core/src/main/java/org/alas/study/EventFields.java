@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.alas.InvalidInputException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,7 +44,7 @@ final class EventFields {
   JsonNode node(String name) {
     JsonNode node = object.get(name);
     if (node == null) {
-      throw new IllegalArgumentException("field " + path + name + " is missing");
+      throw new InvalidInputException("field " + path + name + " is missing");
     }
     return node;
   }
@@ -98,7 +99,7 @@ final class EventFields {
     JsonNode node = node(name);
     try {
       return byName.apply(text(path + name, node));
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | InvalidInputException e) {
       throw refusal(path + name, "must be a name that this release knows", node);
     }
   }
@@ -198,9 +199,9 @@ final class EventFields {
     throw refusal(field, "must be a number", node);
   }
 
-  private static IllegalArgumentException refusal(String field, String demand, JsonNode found) {
+  private static InvalidInputException refusal(String field, String demand, JsonNode found) {
     String text = found.toString();
     String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
-    return new IllegalArgumentException(field + " " + demand + ", got " + shown);
+    return new InvalidInputException(field + " " + demand + ", got " + shown);
   }
 }

@@ -1,9 +1,9 @@
 package org.alas.study;
 
 import java.util.TreeMap;
+import org.alas.InvalidInputException;
 import org.alas.space.Configuration;
 import tools.jackson.core.JacksonException;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -73,21 +73,24 @@ public final class EventJson {
   /**
    * The event of a line.
    *
-   * @throws IllegalArgumentException in one sentence that names field and value, when the text is
-   *     not an event or was written by a later version
+   * @throws DamagedLogException in one sentence that names field and value, when the text is not an
+   *     event or was written by a later version
    */
   public static Event read(String line) {
-    JsonNode root;
     try {
-      root = JsonText.read(line);
+      return event(new EventFields("", JsonText.read(line)));
     } catch (JacksonException e) {
-      throw new IllegalArgumentException(
+      throw new DamagedLogException(
           "the event is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
+    } catch (InvalidInputException e) {
+      throw new DamagedLogException(String.valueOf(e.getMessage()), e);
     }
-    EventFields fields = new EventFields("", root);
+  }
+
+  private static Event event(EventFields fields) {
     int version = fields.integer("version");
     if (version < 1 || version > VERSION) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "version must be from 1 to %d for this release, got %d".formatted(VERSION, version)
               + (version > VERSION ? "; a newer release of Alas reads it" : ""));
     }
@@ -126,7 +129,7 @@ public final class EventJson {
           new Event.Abandoned(
               fields.instant("time"), fields.integer("trial"), fields.text("reason"));
       default ->
-          throw new IllegalArgumentException(
+          throw new InvalidInputException(
               "type \"%s\" is not an event that this release knows; a newer release of Alas may"
                   .formatted(type));
     };
@@ -139,7 +142,7 @@ public final class EventJson {
             (name, value) -> {
               if (value instanceof Double number) {
                 if (!(Math.abs(number) <= Double.MAX_VALUE)) {
-                  throw new IllegalArgumentException(
+                  throw new InvalidInputException(
                       "the value of \"%s\" must be finite, got %s".formatted(name, number));
                 }
                 json.put(name, number);

@@ -1,7 +1,9 @@
 package org.alas.study;
 
+import org.alas.AlasException;
+
 /** Every configuration of a finite space has been tried. */
-public final class ExhaustedException extends IllegalStateException {
+public final class ExhaustedException extends AlasException {
   private static final long serialVersionUID = 1;
 
   ExhaustedException(long size) {

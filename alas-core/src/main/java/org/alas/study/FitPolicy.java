@@ -7,6 +7,7 @@ import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Points;
 import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
@@ -38,15 +39,15 @@ final class FitPolicy {
   private FitPolicy() {}
 
   /** Fits a kernel to costs. */
-  static Fit fit(StudyState state, Observations seen, String kernel) {
+  static Fit fit(StudyState state, Observations seen, KernelFactory kernel) {
     Preset preset = state.settings().preset();
     Points points = seen.x();
-    Kernel template = StudyModel.template(kernel, points.dimension());
+    Kernel template = kernel.make(points.dimension());
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     if (preset == Preset.PAPER) {
       return FITTER.fit(template, points, seen.cost(), options.withMaxIterations(PAPER_ITERATIONS));
     }
-    Optional<Hyperparameters> previous = previous(state, kernel, template);
+    Optional<Hyperparameters> previous = previous(state, kernel.name(), template);
     int n = seen.size();
     if (previous.isEmpty() || (n <= LARGE && grown(n, MUCH_NEWS))) {
       Start[] given = previous.stream().map(Start::from).toArray(Start[]::new);

@@ -2,6 +2,7 @@ package org.alas.study;
 
 import java.io.StringWriter;
 import java.util.Map;
+import org.alas.InvalidInputException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -122,7 +123,7 @@ final class JsonText {
     };
   }
 
-  private static IllegalArgumentException unexpected(String what) {
-    return new IllegalArgumentException("the event is not JSON: " + what);
+  private static InvalidInputException unexpected(String what) {
+    return new InvalidInputException("the event is not JSON: " + what);
   }
 }

@@ -4,11 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.acquire.Acquisitions;
+import org.alas.acquire.AcquisitionFactory;
 import org.alas.acquire.Candidate;
 import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.Maximizer;
-import org.alas.acquire.PathSurface;
 import org.alas.acquire.PosteriorSurface;
 import org.alas.acquire.SumSurface;
 import org.alas.acquire.Surface;
@@ -23,19 +22,19 @@ import org.alas.space.SearchSpace;
 /** What the model thinks best: fit, judge, maximise. */
 final class ModelSuggestion {
   private static final int INCUMBENTS = 3;
-  private static final int FEATURES = 1000;
 
   /** Noise variance, of outputs with variance 1, above which single values are not trusted. */
   private static final double NOISY = 1e-5;
 
   private ModelSuggestion() {}
 
-  static Suggestion of(StudyState state, Observations seen, Seed seed) {
+  static Suggestion of(StudyState state, Observations seen, Registry registry, Seed seed) {
     long began = System.nanoTime();
     SearchSpace space = state.problem().space();
     Settings settings = state.settings();
-    StudyModel model = StudyModel.of(state, seen);
-    String rule = rule(settings, !model.feasibility().isEmpty());
+    StudyModel model = StudyModel.of(state, seen, registry);
+    AcquisitionFactory named = registry.acquisition(settings);
+    AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
     double[] levels = levels(settings.preset(), model.objective().process(), seen);
     List<Integer> ranking = ranking(levels, seen);
     Surface surface = surface(model, seen, rule, levels[ranking.get(0)], seed.derive("path"));
@@ -53,7 +52,7 @@ final class ModelSuggestion {
             new Explanation(
                 state.problem().direction().cost(predicted.mean()),
                 predicted.sd(),
-                rule,
+                rule.name(),
                 candidate.utility(),
                 model.kernel(),
                 model.alphas(),
@@ -65,15 +64,6 @@ final class ModelSuggestion {
     }
     Configuration fallback = Suggester.fresh(space, seen, seed.derive("fallback"), 0);
     return new Suggestion(fallback, Origin.DESIGN, null);
-  }
-
-  /** Where probabilities of feasibility come in, improvements are compared by their logarithms. */
-  private static String rule(Settings settings, boolean constrained) {
-    String name = settings.acquisition();
-    if (name.equals(Settings.AUTO)) {
-      name = settings.preset() == Preset.PAPER ? "ei" : "logei";
-    }
-    return constrained && (name.equals("ei") || name.equals("pi")) ? "log" + name : name;
   }
 
   /**
@@ -97,7 +87,7 @@ final class ModelSuggestion {
 
   /** Until something feasible is known, only feasibility counts. */
   private static Surface surface(
-      StudyModel model, Observations seen, String rule, double best, Seed seed) {
+      StudyModel model, Observations seen, AcquisitionFactory rule, double incumbent, Seed seed) {
     StudyModel.Believed believed = model.believing(seen);
     List<Surface> parts = new ArrayList<>();
     for (StudyModel.Feasibility each : believed.feasibility()) {
@@ -105,10 +95,7 @@ final class ModelSuggestion {
           new PosteriorSurface(each.process(), new LogProbabilityOfImprovement(each.bound())));
     }
     if (seen.anyFeasible() || parts.isEmpty()) {
-      parts.add(
-          rule.equals(Acquisitions.THOMPSON)
-              ? new PathSurface(believed.objective().path(FEATURES, seed))
-              : new PosteriorSurface(believed.objective(), Acquisitions.named(rule, best)));
+      parts.add(rule.surface(believed.objective(), incumbent, seed));
     }
     return parts.size() == 1 ? parts.get(0) : new SumSurface(parts);
   }

@@ -1,6 +1,7 @@
 package org.alas.study;
 
 import java.util.Map;
+import org.alas.InvalidInputException;
 
 /** What came of a trial. Immutable and thread-safe. */
 public sealed interface Outcome {
@@ -20,7 +21,7 @@ public sealed interface Outcome {
 
     private static void requireFinite(String what, double number) {
       if (!(Math.abs(number) <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException(what + " must be finite, got " + number);
+        throw new InvalidInputException(what + " must be finite, got " + number);
       }
     }
   }
@@ -36,7 +37,7 @@ public sealed interface Outcome {
   static Outcome of(double value, Map<String, Double> measures) {
     try {
       return new Value(value, measures);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       return new Failure(String.valueOf(e.getMessage()));
     }
   }

@@ -1,5 +1,6 @@
 package org.alas.study;
 
+import org.alas.InvalidInputException;
 import org.alas.param.Preset;
 
 /**
@@ -16,7 +17,7 @@ public record Settings(long seed, Preset preset, String kernel, String acquisiti
 
   public Settings {
     if (initial < 0) {
-      throw new IllegalArgumentException("initial must not be negative, got " + initial);
+      throw new InvalidInputException("initial must not be negative, got " + initial);
     }
   }
 

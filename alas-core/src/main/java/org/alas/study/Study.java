@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import org.alas.InvalidInputException;
 import org.alas.data.Direction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -32,13 +33,15 @@ public final class Study {
   public static final Duration DEFAULT_LEASE = Duration.ofMinutes(1);
 
   private final EventLog log;
+  private final Registry registry;
   private final Clock clock;
   private final Duration lease;
   private final Object asking = new Object();
   private final StudyState state;
 
-  Study(EventLog log, Clock clock, Duration lease) {
+  Study(EventLog log, Registry registry, Clock clock, Duration lease) {
     this.log = log;
+    this.registry = registry;
     this.clock = clock;
     this.lease = lease;
     this.state = StudyState.of(log.read(0), Long.MAX_VALUE);
@@ -52,14 +55,33 @@ public final class Study {
     return new StudyBuilder(space, Direction.MAXIMIZE);
   }
 
-  /** Takes up a study from its log. */
+  /**
+   * Takes up a study from its log.
+   *
+   * @throws InvalidInputException if its kernel or its acquisition is not known here
+   */
   public static Study resume(EventLog log) {
-    return new Study(log, Clock.systemUTC(), DEFAULT_LEASE);
+    return resume(log, Registry.standard());
   }
 
-  /** The same with a lease and a clock of one's own. */
-  public static Study resume(EventLog log, Duration lease, Clock clock) {
-    return new Study(log, clock, lease);
+  /**
+   * Takes up a study whose kernel or acquisition is of the caller's own.
+   *
+   * @throws InvalidInputException if the registry does not know them
+   */
+  public static Study resume(EventLog log, Registry registry) {
+    return resume(log, registry, DEFAULT_LEASE, Clock.systemUTC());
+  }
+
+  /**
+   * Takes up a study with a lease and a clock of the caller's own.
+   *
+   * @throws InvalidInputException if the registry does not know its kernel or its acquisition
+   */
+  public static Study resume(EventLog log, Registry registry, Duration lease, Clock clock) {
+    Study study = new Study(log, registry, clock, lease);
+    registry.checked(study.settings());
+    return study;
   }
 
   /** A trial for a caller who works alone, one trial at a time or several. */
@@ -101,7 +123,7 @@ public final class Study {
           return Optional.empty();
         }
         int number = now.trials().size() + 1;
-        Suggestion next = Suggester.next(now);
+        Suggestion next = Suggester.next(now, registry);
         Event asked =
             new Event.Asked(
                 clock.instant(),
@@ -160,16 +182,15 @@ public final class Study {
    * Tells what came of a trial. It is durable when the call returns. To tell the same again changes
    * nothing; values that are not finite count as failures.
    *
-   * @throws IllegalArgumentException if there is no such trial or something else was told before
+   * @throws InvalidInputException if there is no such trial
+   * @throws ConflictingTellException if something else was told before; that stays
    */
   public void tell(int trial, Outcome outcome) {
     Trial known = current().trial(trial);
     boolean news =
         known.outcome() == null && log.append(new Event.Told(clock.instant(), trial, outcome));
     if (!news && !outcome.equals(current().trial(trial).outcome())) {
-      throw new IllegalArgumentException(
-          "trial %d was told %s before, and cannot be told %s now"
-              .formatted(trial, current().trial(trial).outcome(), outcome));
+      throw new ConflictingTellException(trial, current().trial(trial).outcome(), outcome);
     }
   }
 
@@ -181,7 +202,7 @@ public final class Study {
   /**
    * The same of many results, in their order, all or none.
    *
-   * @throws IllegalArgumentException if a configuration is not one of the space
+   * @throws InvalidInputException if a configuration is not one of the space
    */
   public List<Trial> observe(List<Result> results) {
     SearchSpace space = problem().space();
@@ -247,19 +268,24 @@ public final class Study {
     StudyState now = current();
     Observations seen = Observations.of(now);
     boolean enough = seen.size() > 1 && now.problem().space().dimension() > 0;
-    return enough ? Optional.of(StudyModel.of(now, seen)) : Optional.empty();
+    return enough ? Optional.of(StudyModel.of(now, seen, registry)) : Optional.empty();
   }
 
-  /** Goes on with other settings. */
+  /**
+   * Goes on with other settings.
+   *
+   * @throws InvalidInputException if the kernel or the acquisition is not known here
+   */
   public void configure(Settings settings) {
+    registry.checked(settings);
     while (!settings.equals(current().settings())) {
       log.append(new Event.Configured(clock.instant(), current().changes() + 1, settings));
     }
   }
 
   /** What would be asked next, as a check of replay: no trial is given out. */
-  static Suggestion replay(EventLog log, long seen) {
-    return Suggester.next(StudyState.of(log.read(0), seen));
+  static Suggestion replay(EventLog log, Registry registry, long seen) {
+    return Suggester.next(StudyState.of(log.read(0), seen), registry);
   }
 
   /** A copy of the state, with all that the log has now. */

@@ -4,7 +4,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.alas.InvalidInputException;
+import org.alas.acquire.AcquisitionFactory;
 import org.alas.data.Direction;
+import org.alas.kernel.KernelFactory;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -16,6 +19,7 @@ public final class StudyBuilder {
   private final List<Constraint> constraints = new ArrayList<>();
   private final List<Configuration> points = new ArrayList<>();
   private Settings settings = Settings.defaults();
+  private Registry registry = Registry.standard();
   private EventLog log = new MemoryLog();
   private Duration lease = Study.DEFAULT_LEASE;
   private Clock clock = Clock.systemUTC();
@@ -35,16 +39,36 @@ public final class StudyBuilder {
     return this;
   }
 
-  /** A kernel by name; "auto" unless said otherwise. */
+  /** A kernel by its name in the registry; "auto" unless said otherwise. */
   public StudyBuilder kernel(String name) {
     settings = settings.withKernel(name);
     return this;
   }
 
-  /** An acquisition function by name; "auto" unless said otherwise. */
+  /**
+   * A kernel of the caller's own, whose name the log keeps.
+   *
+   * @throws InvalidInputException if another kernel has its name
+   */
+  public StudyBuilder kernel(KernelFactory kernel) {
+    registry = registry.with(kernel);
+    return kernel(kernel.name());
+  }
+
+  /** An acquisition function by its name in the registry; "auto" unless said otherwise. */
   public StudyBuilder acquisition(String name) {
     settings = settings.withAcquisition(name);
     return this;
+  }
+
+  /**
+   * An acquisition function of the caller's own, whose name the log keeps.
+   *
+   * @throws InvalidInputException if another acquisition function has its name
+   */
+  public StudyBuilder acquisition(AcquisitionFactory acquisition) {
+    registry = registry.with(acquisition);
+    return acquisition(acquisition.name());
   }
 
   /** How many space-filling trials come first. */
@@ -84,14 +108,15 @@ public final class StudyBuilder {
   /**
    * Opens the study, or takes it up where its log ends.
    *
-   * @throws IllegalArgumentException if the log holds a study of another problem
+   * @throws InvalidInputException if a name is not known, or the log holds a study of another
+   *     problem
    */
   public Study open() {
     Problem problem = new Problem(space, direction, constraints, points);
-    log.append(new Event.Created(clock.instant(), problem, settings, version()));
-    Study study = new Study(log, clock, lease);
+    log.append(new Event.Created(clock.instant(), problem, registry.checked(settings), version()));
+    Study study = new Study(log, registry, clock, lease);
     if (!study.problem().equals(problem)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "the log holds a study of another problem.\nMaybe the space, the direction, the"
               + " constraints or the points were changed: begin a new study.");
     }

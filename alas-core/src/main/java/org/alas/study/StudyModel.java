@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
@@ -29,25 +31,20 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
   /** A process whose values must keep below a bound. */
   public record Feasibility(GaussianProcess process, double bound) {}
 
-  static StudyModel of(StudyState state, Observations seen) {
-    Settings settings = state.settings();
-    String name = settings.kernel().equals(Settings.AUTO) ? "pe-alpha" : settings.kernel();
-    Fit objective = FitPolicy.fit(state, seen, name);
+  static StudyModel of(StudyState state, Observations seen, Registry registry) {
+    KernelFactory kernel = registry.kernel(state.settings());
+    Fit objective = FitPolicy.fit(state, seen, kernel);
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : state.problem().constraints()) {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(name, objective, List.copyOf(feasibility));
+    return new StudyModel(kernel.name(), objective, List.copyOf(feasibility));
   }
 
-  private static Fit fit(String kernel, Points x, double[] y, FitOptions options) {
-    return FITTER.fit(template(kernel, x.dimension()), x, y, options);
-  }
-
-  static Kernel template(String kernel, int d) {
-    int[][] all = {IntStream.range(0, d).toArray()};
-    return Kernels.template(kernel, d, Kernels.defaultComponents(kernel), all);
+  private static GaussianProcess fit(IntFunction<Kernel> kernel, Points x, double[] y) {
+    FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return FITTER.fit(kernel.apply(x.dimension()), x, y, single).process();
   }
 
   private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
@@ -63,7 +60,7 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
         Arrays.stream(measured)
             .mapToDouble(i -> sign * seen.told().get(i).measures().get(constraint.name()))
             .toArray();
-    GaussianProcess process = fit("alas", seen.x().select(measured), y, single()).process();
+    GaussianProcess process = fit(Kernels::alas, seen.x().select(measured), y);
     return Optional.of(new Feasibility(process, sign * constraint.bound()));
   }
 
@@ -75,11 +72,7 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     Points x = seen.x().with(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
-    return Optional.of(new Feasibility(fit("matern52", x, y, single()).process(), 0.5));
-  }
-
-  private static FitOptions single() {
-    return FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.alas.InvalidInputException;
 import org.alas.space.Configuration;
 
 /**
@@ -43,7 +44,7 @@ final class StudyState {
   /** From a log, up to and with a place in it. */
   static StudyState of(List<EventLog.Entry> entries, long last) {
     if (entries.isEmpty() || !(entries.get(0).event() instanceof Event.Created created)) {
-      throw new IllegalStateException("a study's log must begin with its creation");
+      throw new DamagedLogException("a study's log must begin with its creation");
     }
     StudyState state = new StudyState(created, entries.get(0).sequence());
     for (EventLog.Entry entry : entries.subList(1, entries.size())) {
@@ -147,8 +148,7 @@ final class StudyState {
 
   Trial trial(int number) {
     if (number < 1 || number > trials.size()) {
-      throw new IllegalArgumentException(
-          "no trial %d; there are %d".formatted(number, trials.size()));
+      throw new InvalidInputException("no trial %d; there are %d".formatted(number, trials.size()));
     }
     return trials.get(number - 1);
   }

@@ -17,7 +17,7 @@ final class Suggester {
 
   private Suggester() {}
 
-  static Suggestion next(StudyState state) {
+  static Suggestion next(StudyState state, Registry registry) {
     Problem problem = state.problem();
     int given = state.count(Origin.POINT);
     if (given < problem.points().size()) {
@@ -31,7 +31,8 @@ final class Suggester {
     Seed seed = new Seed(state.settings().seed());
     return designing(state, seen)
         ? design(state, seen, seed.derive("design"))
-        : ModelSuggestion.of(state, seen, seed.derive("trial").derive(state.trials().size() + 1L));
+        : ModelSuggestion.of(
+            state, seen, registry, seed.derive("trial").derive(state.trials().size() + 1L));
   }
 
   private static boolean designing(StudyState state, Observations seen) {

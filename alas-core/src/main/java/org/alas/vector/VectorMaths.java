@@ -1,6 +1,7 @@
 package org.alas.vector;
 
 import java.util.Locale;
+import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,29 +34,29 @@ public final class VectorMaths {
    * Chooses afresh.
    *
    * @param forced {@code simd}, {@code scalar}, or null for whichever is faster
-   * @throws IllegalArgumentException if {@code forced} is anything else
-   * @throws IllegalStateException if {@code simd} is forced where it cannot run
+   * @throws InvalidInputException if {@code forced} is anything else, or {@code simd} where that
+   *     cannot run
    */
   static VectorMath choose(@Nullable String forced) {
-    String wish = forced == null ? "" : forced.toLowerCase(Locale.ROOT);
-    return switch (wish) {
-      case "" -> {
-        VectorMath simd = simd(false);
-        yield chosen(simd == null ? new ScalarMath() : simd);
-      }
-      case "scalar" -> chosen(new ScalarMath());
-      case "simd" -> {
-        VectorMath simd = simd(true);
-        if (simd == null) {
-          throw new IllegalStateException(
-              PROPERTY + "=simd needs --add-modules=jdk.incubator.vector");
-        }
-        yield chosen(simd);
-      }
-      default ->
-          throw new IllegalArgumentException(
-              PROPERTY + " must be simd or scalar, got \"" + forced + "\"");
-    };
+    VectorMath simd =
+        switch (forced == null ? "" : forced.toLowerCase(Locale.ROOT)) {
+          case "" -> simd(false);
+          case "simd" -> simd(true);
+          case "scalar" -> null;
+          default ->
+              throw new InvalidInputException(
+                  PROPERTY + " must be simd or scalar, got \"" + forced + "\"");
+        };
+    if (simd == null && "simd".equalsIgnoreCase(forced)) {
+      throw new InvalidInputException(PROPERTY + "=simd needs --add-modules=jdk.incubator.vector");
+    }
+    VectorMath provider = simd == null ? new ScalarMath() : simd;
+    LOG.log(
+        System.Logger.Level.DEBUG,
+        "Vector mathematics: {0} (-D{1}=simd|scalar forces one)",
+        provider.name(),
+        PROPERTY);
+    return provider;
   }
 
   /** The SIMD provider by its name, because merely linking it needs the incubator module. */
@@ -71,15 +72,6 @@ public final class VectorMaths {
       LOG.log(System.Logger.Level.DEBUG, "Vector API present but unusable", e);
       return null;
     }
-  }
-
-  private static VectorMath chosen(VectorMath provider) {
-    LOG.log(
-        System.Logger.Level.DEBUG,
-        "Vector mathematics: {0} (-D{1}=simd|scalar forces one)",
-        provider.name(),
-        PROPERTY);
-    return provider;
   }
 
   private static final class Chosen {

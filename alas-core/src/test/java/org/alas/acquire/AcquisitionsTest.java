@@ -1,13 +1,25 @@
 package org.alas.acquire;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.alas.data.Standardization;
+import org.alas.gp.GaussianProcess;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
+import org.alas.random.Seed;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class AcquisitionsTest {
+  private static final GaussianProcess ANY =
+      GaussianProcess.condition(
+          new Hyperparameters(Kernels.rbf(1), 0.1, 0),
+          Points.of(new double[][] {{0.5}}),
+          new double[] {1},
+          Standardization.IDENTITY);
+
   @Nested
   class Ei extends AcquisitionContract {
     @Override
@@ -44,7 +56,7 @@ class AcquisitionsTest {
   class Ucb extends AcquisitionContract {
     @Override
     protected Acquisition acquisition() {
-      return new LowerBound(LowerBound.PAPER_BETA);
+      return new LowerConfidenceBound(LowerConfidenceBound.PAPER_BETA);
     }
   }
 
@@ -62,15 +74,18 @@ class AcquisitionsTest {
   @Test
   void upperConfidenceBoundOfThePaper() {
     double mean = -2;
-    assertThat(Acquisitions.named("ucb", 0).at(-mean, 3).value())
+    PosteriorSurface surface =
+        (PosteriorSurface) Acquisitions.CONFIDENCE_BOUND.surface(ANY, 0, new Seed(1));
+    assertThat(surface.acquisition().at(-mean, 3).value())
         .isCloseTo(mean + Math.sqrt(0.2) * 3, within(1e-15));
   }
 
   @Test
-  void unknownNamesAreRefused() {
-    assertThatThrownBy(() -> Acquisitions.named("eii", 0))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("\"eii\"")
-        .hasMessageContaining("logei");
+  void improvementsAreLogarithmsAmongConstraints() {
+    assertThat(
+            Acquisitions.factories().stream()
+                .map(each -> each.name() + " " + each.amongConstraints().name()))
+        .containsExactly(
+            "ei logei", "pi logpi", "ucb ucb", "logei logei", "logpi logpi", "thompson thompson");
   }
 }

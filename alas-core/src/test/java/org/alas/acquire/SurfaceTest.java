@@ -29,7 +29,7 @@ class SurfaceTest {
       }
       y[i] = 40 * Math.sin(5 * x[i][0]) + 10 * x[i][1] * x[i][2] + 7;
     }
-    Kernel template = Kernels.template(kernel, D, 1, new int[0][]);
+    Kernel template = Kernels.named(kernel).make(D);
     double[] theta = template.theta();
     for (int p = 0; p < theta.length; p++) {
       theta[p] =
@@ -56,7 +56,12 @@ class SurfaceTest {
               List.of(
                   new PosteriorSurface(process, new LogExpectedImprovement(-10)),
                   new PosteriorSurface(process, new LogProbabilityOfImprovement(20))));
-      default -> new PosteriorSurface(process, Acquisitions.named(rule, -20));
+      default ->
+          Acquisitions.factories().stream()
+              .filter(each -> each.name().equals(rule))
+              .findFirst()
+              .orElseThrow()
+              .surface(process, -20, new Seed(1));
     };
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.alas.InvalidInputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,7 +57,7 @@ class StandardizationTest {
   @Test
   void refusesOutputsOfWhichAModelCouldOverflow() {
     assertThatThrownBy(() -> Standardization.of(new double[] {1, 2, -Double.MAX_VALUE}))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("output 2 must be within 1.0E303 of 0, got -1.7976931348623157E308");
   }
 
@@ -71,20 +72,19 @@ class StandardizationTest {
   @Test
   void refusesWhatIsNotFinite() {
     assertThatThrownBy(() -> Standardization.of(new double[0]))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("at least one output is needed, got none");
     for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatThrownBy(() -> Standardization.of(new double[] {1, bad}))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessage("output 1 must be finite, got " + bad);
       assertThatThrownBy(() -> new Standardization(bad, 1))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessageContaining("got " + bad + " and 1.0");
       assertThatThrownBy(() -> new Standardization(0, bad))
-          .isInstanceOf(IllegalArgumentException.class)
+          .isInstanceOf(InvalidInputException.class)
           .hasMessageContaining("got 0.0 and " + bad);
     }
-    assertThatThrownBy(() -> new Standardization(0, 0))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Standardization(0, 0)).isInstanceOf(InvalidInputException.class);
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Models of outputs at the ends of what a double can hold. */
 class ExtremeOutputsTest {
-  private static final Kernel KERNEL = Kernels.template("rbf", 2, 1, new int[0][]);
+  private static final Kernel KERNEL = Kernels.rbf(2);
   private static final Points POINTS = Points.of(new double[][] {{0, 0}, {1, 0.5}, {0.2, 0.9}});
 
   private static GaussianProcess process(double... y) {

@@ -7,6 +7,7 @@ import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.kernel.TestKernels;
 import org.alas.param.Hyperparameters;
 import org.junit.jupiter.api.Test;
 
@@ -18,7 +19,7 @@ class FarPointsTest {
     double[] y = {1, -1, 0};
     double far = Points.FARTHEST;
     for (String name : Kernels.names()) {
-      var kernel = Kernels.template(name, 2, 1, new int[][] {{0}, {1}});
+      var kernel = TestKernels.grouped(name, new int[][] {{0}, {1}}).components(1);
       var process =
           GaussianProcess.condition(
               new Hyperparameters(kernel, 1e-4, 0), points, y, Standardization.IDENTITY);

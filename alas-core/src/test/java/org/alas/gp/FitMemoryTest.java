@@ -90,7 +90,7 @@ class FitMemoryTest {
   @ParameterizedTest
   @ValueSource(strings = {"alas", "alas-sep", "matern52", "gsm"})
   void keepsTheFactorAlone(String name) throws IllegalAccessException {
-    Kernel template = Kernels.template(name, 3, 1, new int[0][]);
+    Kernel template = Kernels.named(name).make(3);
     FitOptions options = FitOptions.defaults().withMaxIterations(3);
     Fit fit = new Fitter().fit(template, POINTS, outputs(), options);
     assertThat(bytes(fit)).isBetween(FACTOR, FACTOR + FACTOR / 10);
@@ -104,7 +104,7 @@ class FitMemoryTest {
   /** The measure itself: it sees a workspace, and the logarithms that pairs of points keep. */
   @Test
   void workspacesAreSeen() throws IllegalAccessException {
-    Kernel kernel = Kernels.template("alas", 3, 1, new int[0][]);
+    Kernel kernel = Kernels.alas(3);
     Pairs pairs = Pairs.within(POINTS);
     Likelihood likelihood = new Likelihood(pairs, outputs());
     assertThat(bytes(likelihood)).isGreaterThan(FACTOR);

@@ -55,7 +55,7 @@ class FitterTest {
   void sameAnswerWithAnyThreadsAndEveryTime(String name) {
     double[][] rows = rows(1, 25, 2);
     double[] y = wave(rows);
-    Kernel template = Kernels.template(name, 2, 1, new int[0][]);
+    Kernel template = Kernels.named(name).make(2).components(1);
     FitOptions options = FitOptions.defaults().withMaxIterations(60);
     Fit one = FITTER.fit(template, Points.of(rows), y, options.withThreads(1));
     Fit two = FITTER.fit(template, Points.of(rows), y, options.withThreads(2));
@@ -70,7 +70,7 @@ class FitterTest {
     double[][] rows = rows(2, 30, 1);
     Random noise = new Random(22);
     double[] y = Arrays.stream(wave(rows)).map(v -> v + 0.1 * noise.nextGaussian()).toArray();
-    Kernel template = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel template = Kernels.alas(1);
     Fit fit = FITTER.fit(template, Points.of(rows), y, FitOptions.defaults());
     FitReport report = fit.report();
     assertThat(report.climbs()).hasSizeGreaterThan(3);
@@ -101,7 +101,7 @@ class FitterTest {
   void optimumIsOne() {
     double[][] rows = rows(3, 30, 1);
     double[] y = wave(rows);
-    Kernel template = Kernels.template("matern32", 1, 1, new int[0][]);
+    Kernel template = Kernels.matern32(1);
     Fit fit = FITTER.fit(template, Points.of(rows), y, FitOptions.defaults());
     Hyperparameters best = fit.process().hyperparameters();
     for (int i = 0; i < best.kernel().theta().length; i++) {
@@ -130,7 +130,7 @@ class FitterTest {
   void givenStartIsNeverLost() {
     double[][] rows = rows(4, 25, 1);
     double[] y = wave(rows);
-    Kernel template = Kernels.template("alas", 1, 2, new int[0][]);
+    Kernel template = Kernels.alas(1).components(2);
     Fit first = FITTER.fit(template, Points.of(rows), y, FitOptions.defaults());
     Fit second =
         FITTER.fit(
@@ -236,7 +236,7 @@ class FitterTest {
   /** Data that give a fit little or nothing to hold on to must still give a model. */
   @Test
   void poorData() {
-    Kernel template = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel template = Kernels.alas(1);
     double[][][] designs = {{{0.5}}, {{0.5}, {0.5}}, {{0}, {1}}, grid(6)};
     for (double[][] rows : designs) {
       for (double[] y : new double[][] {new double[rows.length], wave(rows), scaled(rows, 1e300)}) {
@@ -255,14 +255,14 @@ class FitterTest {
 
   @Test
   void refusesWhatDoesNotFit() {
-    Kernel template = Kernels.template("rbf", 2, 1, new int[0][]);
+    Kernel template = Kernels.rbf(2);
     FitOptions options = FitOptions.defaults();
     Points points = Points.of(rows(7, 3, 2));
     assertThatThrownBy(() -> FITTER.fit(template, points, new double[2], options))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("3 points but 2 outputs");
     assertThatThrownBy(() -> FITTER.fit(template, points, new double[] {0, Double.NaN, 1}, options))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("output 1 must be finite, got NaN");
     assertThatThrownBy(() -> FITTER.fit(template, Points.of(rows(7, 3, 1)), new double[3], options))
         .isInstanceOf(InvalidInputException.class)

@@ -441,7 +441,7 @@ class GaussianProcessTest {
 
   @Test
   void refusesWhatDoesNotFit() {
-    Kernel kernel = Kernels.template("rbf", 2, 1, new int[0][]);
+    Kernel kernel = Kernels.rbf(2);
     Points points = Points.of(new double[][] {{0, 1}, {1, 0}});
     Standardization units = Standardization.IDENTITY;
     double[] y = {1, 2};
@@ -454,10 +454,7 @@ class GaussianProcessTest {
     assertThatThrownBy(
             () ->
                 GaussianProcess.condition(
-                    new Hyperparameters(Kernels.template("rbf", 3, 1, new int[0][]), 0.1, 0),
-                    points,
-                    y,
-                    units))
+                    new Hyperparameters(Kernels.rbf(3), 0.1, 0), points, y, units))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("the kernel has 3 dimensions, the points have 2");
     for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {

@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
+import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Evaluation;
 import org.alas.kernel.Kernel;
@@ -45,8 +46,7 @@ class ProcessJsonTest {
   static Stream<Kernel> kernels() {
     Kernel own =
         TestKernels.random(
-            Kernels.template(new AlasStructure("two envelopes", new int[][] {{1}, {0}}, 2, false)),
-            1);
+            new Alas(new AlasStructure("two envelopes", new int[][] {{1}, {0}}, 2, false)), 1);
     return Stream.concat(TestKernels.all().stream(), Stream.of(own));
   }
 
@@ -99,7 +99,7 @@ class ProcessJsonTest {
     double[][] rows =
         Arrays.stream(awkward).mapToObj(x -> new double[] {x}).toArray(double[][]::new);
     double[] y = {1e300, -1e300, Double.MIN_VALUE, 0.1, 0.2, 0.1 + 0.2, Math.PI, -Math.E};
-    Kernel kernel = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel kernel = Kernels.alas(1);
     GaussianProcess process =
         GaussianProcess.condition(
             new Hyperparameters(kernel, 0.1, 1e-300), Points.of(rows), y, Standardization.of(y));
@@ -115,7 +115,7 @@ class ProcessJsonTest {
 
   @Test
   void jitterTravelsAlong() {
-    Kernel kernel = Kernels.template("rbf", 1, 1, new int[0][]);
+    Kernel kernel = Kernels.rbf(1);
     Points twice = Points.of(new double[][] {{0.5}, {0.5}, {0.25}});
     GaussianProcess process =
         GaussianProcess.condition(
@@ -157,7 +157,7 @@ class ProcessJsonTest {
 
   static GaussianProcess toFreeze() {
     Kernel kernel =
-        Pooled.of(Kernels.template("alas-sep", 2, 1, new int[0][]), EnumSet.of(Role.ALPHA))
+        Pooled.of(Kernels.separable(2), EnumSet.of(Role.ALPHA))
             .withTheta(new double[] {0.5, 0.7, 0.2, 0.3, 1, -2, 1.25});
     double[][] rows = {{0, 0.25}, {1, 0.125}, {0.1, 0.9}, {0.75, 0.3}};
     double[] y = {1.5, -0.25, 3.1, 2};
@@ -318,7 +318,7 @@ class ProcessJsonTest {
 
   @Test
   void refusesToWriteAKernelItCouldNotRead() {
-    Kernel inner = Kernels.template("rbf", 1, 1, new int[0][]);
+    Kernel inner = Kernels.rbf(1);
     GaussianProcess process =
         GaussianProcess.condition(
             new Hyperparameters(new Foreign(inner), 0.1, 0),

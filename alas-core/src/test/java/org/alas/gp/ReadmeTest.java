@@ -17,7 +17,7 @@ class ReadmeTest {
   void theSnippetRuns() {
     Points x = Points.of(new double[][] {{0.1}, {0.4}, {0.5}, {0.9}});
     double[] y = {1.2, 0.7, 0.9, -0.3};
-    Kernel alas = Kernels.template("alas", 1, 1, new int[0][]);
+    Kernel alas = Kernels.alas(1);
     Fit fit = new Fitter().fit(alas, x, y, FitOptions.defaults());
     Prediction there = fit.process().predict(new double[] {0.7});
     assertThat(there.mean()).isBetween(-1.0, 1.5);

@@ -94,7 +94,7 @@ class SamplingTest {
   void pathsOfASum() {
     Kernel kernel =
         TestKernels.random(
-            org.alas.kernel.Kernels.template(AlasStructure.grouped(new int[][] {{0}, {1}}, 2)), 3);
+            org.alas.kernel.Kernels.groups(new int[] {0}, new int[] {1}).components(2), 3);
     double[][] rows = {{0.1, 0.4}, {0.9, 0.3}, {0.5, 0.8}};
     double[] y = {1, 2, 4};
     GaussianProcess process =

@@ -18,7 +18,7 @@ class AlasEvaluationTest {
     Arrays.setAll(rows, i -> random.doubles(d).toArray());
     Points points = Points.of(rows);
     Pairs pairs = Pairs.within(points);
-    Kernel first = Kernels.template(name, d, 1, new int[0][]);
+    Kernel first = Kernels.named(name).make(d);
     double[] theta = first.theta();
     Arrays.setAll(theta, i -> theta[i] * (0.6 + 0.01 * i) + 0.01);
     Kernel second = first.withTheta(theta);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.Stream;
+import org.alas.InvalidInputException;
 import org.junit.jupiter.api.Test;
 
 /** Every kernel of the library keeps the contract, and is found by its name. */
@@ -21,7 +22,7 @@ class KernelsTest extends KernelContract {
   @Test
   void templatesBearTheirName() {
     for (String name : Kernels.names()) {
-      Kernel kernel = Kernels.template(name, 3, 1, new int[][] {{0, 2}, {1}});
+      Kernel kernel = TestKernels.grouped(name, new int[][] {{0, 2}, {1}});
       assertThat(kernel.name()).isEqualTo(name);
       assertThat(kernel.dimension()).isEqualTo(3);
     }
@@ -30,11 +31,11 @@ class KernelsTest extends KernelContract {
   @Test
   void componentsAreCounted() {
     for (String name : new String[] {"alas", "alas-sep", "alas-groups", "pe-alpha", "sdk", "gsm"}) {
-      Kernel kernel = Kernels.template(name, 2, 4, new int[][] {{0}, {1}});
+      Kernel kernel = TestKernels.grouped(name, new int[][] {{0}, {1}}).components(4);
       assertThat(kernel.parameters().stream().mapToInt(Parameter::component).max()).hasValue(3);
     }
     for (String name : new String[] {"rbf", "matern12", "matern32", "matern52", "rq", "sinc"}) {
-      assertThatThrownBy(() -> Kernels.template(name, 2, 2, new int[0][]))
+      assertThatThrownBy(() -> Kernels.named(name).make(2).components(2))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining(name)
           .hasMessageEndingWith("components 2");
@@ -43,19 +44,21 @@ class KernelsTest extends KernelContract {
 
   @Test
   void refusesWhatIsNoKernel() {
-    assertThatThrownBy(() -> Kernels.template("spline", 2, 1, new int[0][]))
-        .isInstanceOf(IllegalArgumentException.class)
+    assertThatThrownBy(() -> Kernels.named("spline"))
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("unknown kernel \"spline\"; known are " + String.join(", ", Kernels.names()));
     for (String name : Kernels.names()) {
-      assertThatThrownBy(() -> Kernels.template(name, 2, 0, new int[][] {{0}, {1}}))
+      KernelFactory factory = Kernels.named(name);
+      Kernel kernel = factory.make(2);
+      assertThatThrownBy(() -> kernel.components(0))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("got 2 and 0");
-      assertThatThrownBy(() -> Kernels.template(name, 0, 1, new int[0][]))
+          .hasMessageEndingWith("0");
+      assertThatThrownBy(() -> factory.make(0))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessageContaining("got 0 and 1");
+          .hasMessageEndingWith("got 0");
     }
-    assertThatThrownBy(() -> Kernels.template("alas-groups", 3, 1, new int[][] {{0}, {1}}))
+    assertThatThrownBy(() -> Kernels.groups(new int[] {0}, new int[] {2}))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("groups must hold every dimension 0 .. 2 exactly once, got [[0], [1]]");
+        .hasMessage("groups must hold every dimension 0 .. d-1 exactly once, got [[0], [2]]");
   }
 }

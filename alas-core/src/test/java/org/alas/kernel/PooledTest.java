@@ -69,7 +69,7 @@ class PooledTest {
 
   @Test
   void componentsStayApart() {
-    Kernel two = TestKernels.random(Kernels.template(AlasStructure.separable(2, 2)), 1);
+    Kernel two = TestKernels.random(Kernels.separable(2).components(2), 1);
     Pooled pooled = Pooled.of(two, EnumSet.of(Role.ALPHA, Role.DELTA));
     assertThat(pooled.parameters().stream().map(Parameter::name))
         .contains("alpha.0", "alpha.1", "delta.0", "delta.1", "weight.1.0", "gamma.1.1");

@@ -1,6 +1,7 @@
 package org.alas.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
@@ -13,23 +14,22 @@ public final class TestKernels {
   public static List<Kernel> all() {
     List<Kernel> list = new ArrayList<>();
     for (int q = 1; q <= 3; q++) {
-      list.add(random(Kernels.template(AlasStructure.coupled(3, q)), 10 + q));
+      list.add(random(Kernels.alas(3).components(q), 10 + q));
     }
     list.add(alpha(list.get(0), 2));
     list.add(alpha(list.get(0), 1));
     list.add(alpha(list.get(0), 0.1));
-    list.add(random(Kernels.template(AlasStructure.envelope(2, 1)), 14));
-    list.add(alpha(random(Kernels.template(AlasStructure.envelope(2, 2)), 15), 0.4));
-    list.add(random(Kernels.template(AlasStructure.separable(3, 1)), 16));
-    list.add(random(Kernels.template(AlasStructure.separable(2, 2)), 17));
-    list.add(alpha(random(Kernels.template(AlasStructure.separable(2, 2)), 17), 2));
-    Kernel groups = Kernels.template(AlasStructure.grouped(new int[][] {{2, 0}, {1}, {3}}, 2));
+    list.add(random(Kernels.envelope(2), 14));
+    list.add(alpha(random(Kernels.envelope(2).components(2), 15), 0.4));
+    list.add(random(Kernels.separable(3), 16));
+    list.add(random(Kernels.separable(2).components(2), 17));
+    list.add(alpha(random(Kernels.separable(2).components(2), 17), 2));
+    Kernel groups = Kernels.groups(new int[] {2, 0}, new int[] {1}, new int[] {3}).components(2);
     list.add(random(groups, 18));
     list.addAll(pooled());
     for (String name : Kernels.names()) {
       if (!name.startsWith("alas") && !name.equals("pe-alpha")) {
-        int components = Kernels.defaultComponents(name);
-        list.add(random(Kernels.template(name, 2, components, new int[0][]), 19));
+        list.add(random(Kernels.named(name).make(2), 19));
       }
     }
     return list;
@@ -37,25 +37,22 @@ public final class TestKernels {
 
   /** Kernels that share parameters between dimensions, each in another way. */
   public static List<Pooled> pooled() {
-    Kernel separable = random(Kernels.template(AlasStructure.separable(3, 2)), 20);
-    Kernel groups =
-        random(Kernels.template(AlasStructure.grouped(new int[][] {{0}, {2, 1}}, 1)), 21);
+    Kernel separable = random(Kernels.separable(3).components(2), 20);
+    Kernel groups = random(Kernels.groups(new int[] {0}, new int[] {2, 1}), 21);
     return List.of(
         Pooled.of(separable, EnumSet.of(Role.ALPHA)),
         Pooled.of(separable, EnumSet.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA)),
         Pooled.of(groups, EnumSet.of(Role.DELTA, Role.WEIGHT)),
+        Pooled.of(random(Kernels.matern32(2), 22), EnumSet.of(Role.LENGTHSCALE)),
         Pooled.of(
-            random(Kernels.template("matern32", 2, 1, new int[0][]), 22),
-            EnumSet.of(Role.LENGTHSCALE)),
-        Pooled.of(
-            random(Kernels.template("gsm", 2, 2, new int[0][]), 23), EnumSet.of(Role.BANDWIDTH)));
+            random(Kernels.gaussianMixture(2).components(2), 23), EnumSet.of(Role.BANDWIDTH)));
   }
 
   /** Every family over one input. */
   public static List<Kernel> oneDimensional() {
     List<Kernel> list = new ArrayList<>();
     for (String name : Kernels.names()) {
-      Kernel shape = Kernels.template(name, 1, Kernels.defaultComponents(name), new int[][] {{0}});
+      Kernel shape = Kernels.named(name).make(1);
       list.add(random(shape, 24));
       if (name.startsWith("alas") || name.equals("pe-alpha")) {
         list.add(alpha(list.get(list.size() - 1), 0.7));
@@ -63,6 +60,13 @@ public final class TestKernels {
       }
     }
     return list;
+  }
+
+  /** A kernel by name over a partition of the inputs, of which only alas-groups takes notice. */
+  public static Kernel grouped(String name, int[][] groups) {
+    return name.equals("alas-groups")
+        ? Kernels.groups(groups)
+        : Kernels.named(name).make(Arrays.stream(groups).mapToInt(group -> group.length).sum());
   }
 
   /** The kernel with parameters drawn where points of the unit cube can tell them. */

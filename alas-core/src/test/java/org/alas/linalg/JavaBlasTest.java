@@ -2,7 +2,7 @@ package org.alas.linalg;
 
 final class JavaBlasTest extends LinearAlgebraContract {
   @Override
-  LinearAlgebra algebra() {
+  protected LinearAlgebra algebra() {
     return new JavaBlas();
   }
 }

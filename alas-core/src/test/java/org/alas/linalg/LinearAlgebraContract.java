@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every provider of {@link LinearAlgebra} must do, against loops anybody can check. */
-abstract class LinearAlgebraContract {
+public abstract class LinearAlgebraContract {
   private static final double UNTOUCHED = 1e300;
 
-  abstract LinearAlgebra algebra();
+  protected abstract LinearAlgebra algebra();
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 257, 300})

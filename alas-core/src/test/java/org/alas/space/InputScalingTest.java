@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
+import org.alas.InvalidInputException;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,7 +84,7 @@ class InputScalingTest {
   void namesTheRowAndColumnOfWhatItRefuses() {
     double[][] rows = {{0, 0}, {1, 1}, {1, Double.NaN}};
     assertThatThrownBy(() -> InputScaling.of(rows))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage("row 2, column 1 must be finite, got NaN");
     var unit = new InputScaling(new double[2], new double[] {1, 1e-300});
     assertThatThrownBy(() -> unit.apply(rows)).hasMessageContaining("row 2, column 1");
@@ -96,13 +97,13 @@ class InputScalingTest {
     assertThatThrownBy(() -> unit.apply(new double[][] {{0, 0}, {0}}))
         .hasMessage("row 1 has 1 columns, expected 2");
     assertThatThrownBy(() -> InputScaling.of(new double[0][]))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> InputScaling.of(new double[][] {{}}))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> new InputScaling(new double[] {0, 2}, new double[] {1, 1}))
         .hasMessage("bounds of column 1 must be finite and in order, got 2.0 and 1.0");
     assertThatThrownBy(() -> new InputScaling(new double[1], new double[] {Double.NaN}))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 
   @Test

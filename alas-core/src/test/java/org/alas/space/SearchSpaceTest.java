@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.alas.InvalidInputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -190,7 +191,7 @@ class SearchSpaceTest {
       })
   void otherJsonIsRefused(String json) {
     assertThatThrownBy(() -> SearchSpace.fromJson(JsonMapper.builder().build().readTree(json)))
-        .isInstanceOf(IllegalArgumentException.class);
+        .isInstanceOf(InvalidInputException.class);
   }
 
   @Test
@@ -214,7 +215,7 @@ class SearchSpaceTest {
 
   private static void refused(Configuration configuration, String... parts) {
     assertThatThrownBy(() -> MIXED.encode(configuration))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContainingAll(parts);
   }
 
@@ -255,7 +256,7 @@ class SearchSpaceTest {
 
   private static void refused(Runnable action, String part) {
     assertThatThrownBy(action::run)
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(part);
   }
 

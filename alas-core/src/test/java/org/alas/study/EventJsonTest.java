@@ -1,13 +1,14 @@
 package org.alas.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
+import org.alas.InvalidInputException;
 import org.alas.space.Configuration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,7 +97,7 @@ class EventJsonTest {
   @ParameterizedTest
   @MethodSource("refused")
   void refusesInOneSentence(String line, List<String> told) {
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(DamagedLogException.class)
         .isThrownBy(() -> EventJson.read(line))
         .satisfies(e -> assertThat(e.getMessage()).contains(told).doesNotContain("\n"));
   }
@@ -104,7 +105,7 @@ class EventJsonTest {
   @Test
   void refusesAConfigurationThatIsNotFinite() {
     Configuration configuration = new Configuration(Map.of("rate", Double.NaN));
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(InvalidInputException.class)
         .isThrownBy(
             () ->
                 EventJson.write(new Event.Observed(Instant.EPOCH, 1, configuration, Outcome.of(1))))

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.alas.InvalidInputException;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -79,7 +80,7 @@ class StudyTest {
     int checked = 0;
     for (EventLog.Entry entry : log.read(0)) {
       if (entry.event() instanceof Event.Asked asked) {
-        Suggestion again = Study.replay(log, asked.seen());
+        Suggestion again = Study.replay(log, Registry.standard(), asked.seen());
         assertThat(again.configuration()).isEqualTo(asked.configuration());
         assertThat(again.origin()).isEqualTo(asked.origin());
         checked++;
@@ -102,7 +103,7 @@ class StudyTest {
     MemoryLog log = new MemoryLog();
     Study.minimize(PLANE).log(log).open();
     assertThatThrownBy(() -> Study.maximize(PLANE).log(log).open())
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("another problem");
   }
 
@@ -172,11 +173,11 @@ class StudyTest {
     study.tell(trial, 1.5);
     study.tell(trial, 1.5);
     assertThatThrownBy(() -> study.tell(trial, 2))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(ConflictingTellException.class)
         .hasMessageContaining("trial 1")
         .hasMessageContaining("1.5");
     assertThatThrownBy(() -> study.tell(9, Outcome.of(1)))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("no trial 9");
     assertThat(study.trial(1).value()).isEqualTo(1.5);
   }
@@ -325,7 +326,7 @@ class StudyTest {
     assertThat(study.ask().origin()).isEqualTo(Origin.MODEL);
     assertThatThrownBy(
             () -> study.observe(new Configuration(Map.of("x", 99.0, "y", 0.0)), Outcome.of(1)))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("99");
   }
 

@@ -1,10 +1,13 @@
 package org.alas.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import org.alas.InvalidInputException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("simd")
 final class VectorMathsTest {
   @Test
   void forcesEither() {
@@ -14,7 +17,7 @@ final class VectorMathsTest {
 
   @Test
   void refusesOtherNames() {
-    assertThatIllegalArgumentException()
+    assertThatExceptionOfType(InvalidInputException.class)
         .isThrownBy(() -> VectorMaths.choose("gpu"))
         .withMessageContaining("gpu")
         .withMessageContaining(VectorMaths.PROPERTY);

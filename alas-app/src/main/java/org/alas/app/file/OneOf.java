@@ -3,10 +3,9 @@ package org.alas.app.file;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.alas.acquire.Acquisitions;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
-import org.alas.kernel.Kernels;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.study.Registry;
 import org.alas.study.Settings;
 
 /** The words that a value of the study file or a flag may be. Immutable and thread-safe. */
@@ -16,11 +15,11 @@ public enum OneOf {
   SCALE("linear", "log"),
   PRESET("default", "paper"),
   ACQUISITION(
-      Stream.concat(Stream.of(Settings.AUTO), Acquisitions.names().stream())
+      Stream.concat(Stream.of(Settings.AUTO), Registry.standard().acquisitions().stream())
           .toArray(String[]::new)),
   /** All that need nothing but a name; alas-groups needs groups too. */
   KERNEL(
-      Stream.concat(Stream.of(Settings.AUTO), Kernels.names().stream())
+      Stream.concat(Stream.of(Settings.AUTO), Registry.standard().kernels().stream())
           .filter(name -> !name.equals("alas-groups"))
           .toArray(String[]::new));
 

@@ -3,6 +3,7 @@ package org.alas.app.file;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.alas.InvalidInputException;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
 import org.alas.space.Ordinal;
@@ -44,7 +45,7 @@ final class ParameterReader {
   static <T> T told(YamlValue place, Supplier<T> work) {
     try {
       return work.get();
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       throw place.refusal(String.valueOf(e.getMessage()));
     }
   }

@@ -6,7 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.alas.app.InputException;
+import org.alas.app.cli.InputException;
 import org.alas.study.Problem;
 
 /**

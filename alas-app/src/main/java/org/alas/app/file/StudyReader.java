@@ -11,10 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
-import org.alas.bench.problem.Problems;
-import org.alas.bench.problem.TestProblem;
+import org.alas.InvalidInputException;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.objective.Builtin;
+import org.alas.app.objective.Builtins;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
@@ -61,7 +62,7 @@ final class StudyReader {
 
   StudyFile read() {
     String name = name(file.require("name", "add a line such as name: my-study"));
-    Optional<TestProblem> builtin = builtin();
+    Optional<Builtin> builtin = builtin();
     Direction direction =
         builtin.isPresent() && !file.has("direction")
             ? builtin.get().direction()
@@ -86,7 +87,7 @@ final class StudyReader {
   }
 
   /** The built-in function, which brings its own parameters and direction. */
-  private Optional<TestProblem> builtin() {
+  private Optional<Builtin> builtin() {
     return file.get("objective")
         .filter(objective -> objective.node() instanceof MappingNode)
         .map(YamlValue::map)
@@ -95,32 +96,31 @@ final class StudyReader {
         .map(StudyReader::known);
   }
 
-  private static TestProblem known(YamlValue value) {
-    List<String> names = Problems.all().stream().map(TestProblem::name).toList();
+  private static Builtin known(YamlValue value) {
     String name = value.text();
-    if (Problems.needingFiles().contains(name)) {
-      try {
-        return Problems.named(name);
-      } catch (IllegalArgumentException e) {
-        throw value.refusal(e.getMessage());
-      }
+    Builtins installed = Builtins.installed();
+    try {
+      return installed.find(name).orElseThrow(() -> unknown(value, name, installed.names()));
+    } catch (IllegalArgumentException e) {
+      throw value.refusal(String.valueOf(e.getMessage()));
     }
-    if (!names.contains(name)) {
-      throw value.refusal(
-          "builtin %s is unknown; known are %s.%s"
-              .formatted(
-                  InputException.quote(name),
-                  String.join(", ", names),
-                  NearestName.question(name, names)));
-    }
-    return Problems.named(name);
+  }
+
+  private static InputException unknown(YamlValue value, String name, List<String> names) {
+    String quoted = InputException.quote(name);
+    return value.refusal(
+        names.isEmpty()
+            ? "builtin %s is unknown because no built-in functions are on the class path; add alas-bench, or write a command"
+                .formatted(quoted)
+            : "builtin %s is unknown; known are %s.%s"
+                .formatted(quoted, String.join(", ", names), NearestName.question(name, names)));
   }
 
   private static String name(YamlValue value) {
     String name = value.text();
     try {
       return Variable.requireName(name);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       String fit = name.strip().replaceAll("[^\\p{L}\\p{N}_.-]+", "-");
       throw value.refusal(
           "name %s must consist of letters, digits, \"_\", \".\" and \"-\"; write %s"
@@ -160,8 +160,8 @@ final class StudyReader {
   }
 
   /** Its variables may have other bounds than the function's own, but not other names. */
-  private static void requireSpace(YamlValue place, TestProblem problem, SearchSpace space) {
-    List<String> wanted = problem.space().variables().stream().map(Variable::name).toList();
+  private static void requireSpace(YamlValue place, Builtin builtin, SearchSpace space) {
+    List<String> wanted = builtin.space().variables().stream().map(Variable::name).toList();
     List<Variable> given = space.variables();
     boolean fits =
         given.stream().map(Variable::name).collect(Collectors.toSet()).equals(Set.copyOf(wanted))
@@ -174,7 +174,7 @@ final class StudyReader {
       throw place.refusal(
           "builtin %s needs the numbers %s as parameters; leave parameters out to have them"
               .formatted(
-                  problem.name(),
+                  builtin.name(),
                   wanted.size() > 4
                       ? "%s to %s".formatted(wanted.get(0), wanted.get(wanted.size() - 1))
                       : String.join(" and ", wanted)));
@@ -203,7 +203,7 @@ final class StudyReader {
     for (YamlValue item : file.get("constraints").map(YamlValue::list).orElse(List.of())) {
       try {
         constraints.add(Constraint.parse(item.text()));
-      } catch (IllegalArgumentException e) {
+      } catch (InvalidInputException e) {
         throw item.refusal(String.valueOf(e.getMessage()));
       }
     }

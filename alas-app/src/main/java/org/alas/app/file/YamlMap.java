@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.alas.InvalidInputException;
 import org.alas.space.Configuration;
 import org.alas.study.Outcome;
 
@@ -54,7 +55,7 @@ public final class CommandObjective implements Objective {
     String command;
     try {
       command = template.filled(configuration);
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | InvalidInputException e) {
       return Outcome.failed(String.valueOf(e.getMessage()));
     }
     try (KeptOutput out = kept(trial, "out");

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.alas.app.cli.ValueText;
 import org.alas.space.Configuration;
 
 /**

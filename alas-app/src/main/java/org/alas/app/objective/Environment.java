@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.alas.app.cli.ValueText;
 import org.alas.space.Configuration;
 
 /**

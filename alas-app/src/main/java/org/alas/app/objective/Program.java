@@ -3,6 +3,7 @@ package org.alas.app.objective;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.alas.app.cli.ValueText;
 import org.jspecify.annotations.Nullable;
 
 /**

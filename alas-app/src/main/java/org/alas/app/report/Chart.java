@@ -1,6 +1,9 @@
 package org.alas.app.report;
 
 import java.util.List;
+import org.alas.app.chart.AxisTick;
+import org.alas.app.chart.Markup;
+import org.alas.app.cli.Numbers;
 
 /**
  * One panel with axes, in SVG. Places are positions on the axes, from 0 to 1; marks whose place is

@@ -5,8 +5,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.FittedModel;
-import org.alas.app.SpectrumCurves;
+import org.alas.app.chart.Markup;
+import org.alas.app.chart.NumberAxis;
+import org.alas.app.cli.Numbers;
+import org.alas.app.fit.FittedModel;
+import org.alas.app.fit.SpectrumCurves;
 import org.alas.study.Explanation;
 import org.alas.study.Trial;
 

@@ -3,6 +3,10 @@ package org.alas.app.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.alas.app.chart.AxisTick;
+import org.alas.app.chart.Markup;
+import org.alas.app.chart.NumberAxis;
+import org.alas.app.cli.Numbers;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 

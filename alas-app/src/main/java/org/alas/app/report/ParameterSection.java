@@ -5,9 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.app.Estimate;
-import org.alas.app.FittedModel;
-import org.alas.app.ParameterTable;
+import org.alas.app.chart.Markup;
+import org.alas.app.fit.Estimate;
+import org.alas.app.fit.FittedModel;
+import org.alas.app.fit.ParameterTable;
 import org.alas.kernel.Role;
 
 /** What the kernel learnt about every coordinate, and how much each matters. Not thread-safe. */

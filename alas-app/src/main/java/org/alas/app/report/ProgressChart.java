@@ -2,6 +2,9 @@ package org.alas.app.report;
 
 import java.util.Arrays;
 import java.util.List;
+import org.alas.app.chart.AxisTick;
+import org.alas.app.chart.Markup;
+import org.alas.app.chart.NumberAxis;
 import org.alas.data.Direction;
 import org.alas.study.Origin;
 import org.alas.study.Trial;

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.alas.app.chart.Markup;
 import org.alas.study.Study;
 import org.alas.study.StudyModel;
 

@@ -2,6 +2,8 @@ package org.alas.app.report;
 
 import java.time.Duration;
 import java.util.List;
+import org.alas.app.chart.Markup;
+import org.alas.app.cli.Numbers;
 import org.alas.space.Variable;
 import org.alas.study.Constraint;
 import org.alas.study.Explanation;

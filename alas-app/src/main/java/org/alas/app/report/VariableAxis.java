@@ -2,6 +2,9 @@ package org.alas.app.report;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.AxisTick;
+import org.alas.app.chart.NumberAxis;
+import org.alas.app.cli.Numbers;
 import org.alas.space.Categorical;
 import org.alas.space.Configuration;
 import org.alas.space.Real;

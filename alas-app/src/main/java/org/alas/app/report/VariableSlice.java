@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.alas.app.Estimate;
+import org.alas.app.fit.Estimate;
 import org.alas.data.Direction;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.alas.study.DamagedLogException;
 import org.alas.study.EventJson;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -97,7 +98,7 @@ public final class Salvage {
     try {
       EventJson.read(payload);
       return true;
-    } catch (IllegalArgumentException e) {
+    } catch (DamagedLogException e) {
       return false;
     }
   }

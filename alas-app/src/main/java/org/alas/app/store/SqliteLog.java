@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.alas.study.DamagedLogException;
 import org.alas.study.Event;
 import org.alas.study.EventJson;
 import org.alas.study.EventLog;
@@ -79,7 +80,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
         throw damaged(row.sequence(), "has another key");
       }
       return event;
-    } catch (IllegalArgumentException e) {
+    } catch (DamagedLogException e) {
       // The bytes are those that were written, so it was another release that wrote them.
       throw database
           .trouble()

@@ -1,12 +1,13 @@
 package org.alas.app.store;
 
+import org.alas.AlasException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A store cannot be used. The message is one sentence that names the file, what is wrong with it
  * and the remedy. What had been recorded before is still there.
  */
-public final class StoreException extends RuntimeException {
+public final class StoreException extends AlasException {
   private static final long serialVersionUID = 1L;
 
   StoreException(String sentence, @Nullable Throwable cause) {

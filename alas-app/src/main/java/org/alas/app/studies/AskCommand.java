@@ -3,7 +3,10 @@ package org.alas.app.studies;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.alas.app.InputException;
+import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.JsonPage;
+import org.alas.app.cli.Shown;
 import org.alas.app.file.TimeSpan;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Explanation;
@@ -80,7 +83,7 @@ public final class AskCommand extends StudyCommand {
       return 0;
     } catch (ExhaustedException e) {
       say("alas: " + e.getMessage() + "; alas best prints the best of them.");
-      return FAILED;
+      return ExitCode.FAILED;
     }
   }
 

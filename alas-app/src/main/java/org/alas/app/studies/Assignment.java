@@ -2,7 +2,7 @@ package org.alas.app.studies;
 
 import java.util.List;
 import java.util.regex.Pattern;
-import org.alas.app.objective.ValueText;
+import org.alas.app.cli.ValueText;
 import org.alas.space.Configuration;
 
 /** Settings as {@code name=value}, ready for a shell. Stateless and thread-safe. */

@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.InputException;
-import org.alas.app.objective.ValueText;
+import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.JsonPage;
+import org.alas.app.cli.Shown;
+import org.alas.app.cli.ValueText;
 import org.alas.data.Direction;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
@@ -57,7 +60,7 @@ public final class BestCommand extends StudyCommand {
         say(
             "alas: study %s has no complete trial yet; alas trials %s shows what it has."
                 .formatted(InputException.quote(named.name()), named.name()));
-        return FAILED;
+        return ExitCode.FAILED;
       }
       if (!json) {
         print(text(named.study(), best));

@@ -2,8 +2,8 @@ package org.alas.app.studies;
 
 import java.util.List;
 import java.util.Optional;
-import org.alas.app.Table;
-import org.alas.app.objective.ValueText;
+import org.alas.InvalidInputException;
+import org.alas.app.cli.ValueText;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
 import org.alas.space.Ordinal;
@@ -19,7 +19,7 @@ final class CellValue {
   static Optional<Object> of(Variable variable, String cell) {
     try {
       return read(variable, cell).map(variable::canonical);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       return Optional.empty();
     }
   }
@@ -39,7 +39,7 @@ final class CellValue {
   }
 
   private static Optional<Object> number(String cell) {
-    return Table.isNumber(cell) ? Optional.of(Double.parseDouble(cell)) : Optional.empty();
+    return ValueText.isNumber(cell) ? Optional.of(Double.parseDouble(cell)) : Optional.empty();
   }
 
   /** The value that is written so; else the number that is meant, such as 16 by 16.0. */

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param name empty if none was given
  * @param file the description, if that is what was given
  */
-record ChosenStudy(Optional<String> name, Optional<StudyFile> file) {
+public record ChosenStudy(Optional<String> name, Optional<StudyFile> file) {
 
   /** A name or the path of a study file; nothing stands for the only study. */
-  static ChosenStudy of(@Nullable String text) {
+  public static ChosenStudy of(@Nullable String text) {
     if (text == null) {
       return new ChosenStudy(Optional.empty(), Optional.empty());
     }

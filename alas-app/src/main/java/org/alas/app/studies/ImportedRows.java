@@ -5,9 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
-import org.alas.app.Table;
+import org.alas.InvalidInputException;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.csv.Table;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
@@ -132,7 +133,7 @@ final class ImportedRows {
     Configuration configuration = new Configuration(settings);
     try {
       problem.space().encode(configuration);
-    } catch (IllegalArgumentException e) {
+    } catch (InvalidInputException e) {
       throw new InputException(
           "%s line %d: %s; correct the row or remove it."
               .formatted(table.file(), row.line(), e.getMessage()));

@@ -8,4 +8,4 @@ import org.alas.study.Study;
  *
  * @param created when it began
  */
-record NamedStudy(String name, Instant created, Study study) {}
+public record NamedStudy(String name, Instant created, Study study) {}

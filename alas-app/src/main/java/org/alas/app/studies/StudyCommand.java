@@ -3,7 +3,7 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.alas.app.StorePlace;
+import org.alas.app.store.StorePlace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -13,9 +13,7 @@ import picocli.CommandLine.Spec;
  * What commands on stored studies have in common. The store's classes are loaded only when one is
  * opened, so that help does not wait for them. Not thread-safe.
  */
-abstract class StudyCommand implements Callable<Integer> {
-  static final int FAILED = 1;
-
+public abstract class StudyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Option(
@@ -25,7 +23,7 @@ abstract class StudyCommand implements Callable<Integer> {
   private @Nullable Path store;
 
   /** The store that was named, by option or environment. */
-  Path storeFile() {
+  protected Path storeFile() {
     return StorePlace.of(store);
   }
 
@@ -38,7 +36,7 @@ abstract class StudyCommand implements Callable<Integer> {
   }
 
   /** A line for people. */
-  void say(String line) {
+  protected void say(String line) {
     PrintWriter err = spec.commandLine().getErr();
     err.println(line);
     err.flush();

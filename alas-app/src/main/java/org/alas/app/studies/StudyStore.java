@@ -11,17 +11,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
-import org.alas.app.Version;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
-import org.alas.app.optimize.StudyOpening;
+import org.alas.app.run.StudyOpening;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoredStudy;
+import org.alas.study.Registry;
 import org.alas.study.Study;
 
 /** The studies of a file, found as people name them. Thread-safe. */
-final class StudyStore implements AutoCloseable {
+public final class StudyStore implements AutoCloseable {
   private static final int MOST_NAMED = 10;
   private static final String CREATE =
       "create a study with alas optimize study.yaml (alas init writes such a file)";
@@ -35,7 +36,7 @@ final class StudyStore implements AutoCloseable {
   }
 
   /** Opens a file that must be there. */
-  static StudyStore existing(Path file) {
+  public static StudyStore existing(Path file) {
     if (!Files.exists(file)) {
       throw new InputException(
           "the store %s does not exist; name another with --store, or %s.%s"
@@ -67,12 +68,13 @@ final class StudyStore implements AutoCloseable {
   }
 
   private NamedStudy open(StoredStudy stored, Duration lease) {
-    Study study = Study.resume(store.log(stored.name()), lease, Clock.systemUTC());
+    Study study =
+        Study.resume(store.log(stored.name()), Registry.standard(), lease, Clock.systemUTC());
     return new NamedStudy(stored.name(), stored.created(), study);
   }
 
   /** A study that must be there. */
-  NamedStudy study(ChosenStudy chosen, Duration lease) {
+  public NamedStudy study(ChosenStudy chosen, Duration lease) {
     List<StoredStudy> stored = store.studies();
     if (stored.isEmpty()) {
       throw new InputException("%s holds no study; %s.".formatted(file, CREATE));
@@ -89,7 +91,7 @@ final class StudyStore implements AutoCloseable {
         .orElseThrow(() -> unknown(name, stored));
   }
 
-  NamedStudy study(ChosenStudy chosen) {
+  public NamedStudy study(ChosenStudy chosen) {
     return study(chosen, Study.DEFAULT_LEASE);
   }
 

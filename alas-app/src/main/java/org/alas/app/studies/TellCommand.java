@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.alas.app.InputException;
-import org.alas.app.NearestName;
-import org.alas.app.objective.ValueText;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.cli.Shown;
+import org.alas.app.cli.ValueText;
+import org.alas.study.ConflictingTellException;
 import org.alas.study.Constraint;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
@@ -166,7 +168,7 @@ public final class TellCommand extends StudyCommand {
     boolean again = trial.outcome() != null;
     try {
       study.tell(trial.number(), outcome);
-    } catch (IllegalArgumentException e) {
+    } catch (ConflictingTellException e) {
       Outcome before = study.trial(trial.number()).outcome();
       throw new InputException(
           "trial %d of study %s was told %s before and cannot be told %s now; what was told stays."

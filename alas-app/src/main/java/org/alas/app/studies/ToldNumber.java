@@ -2,7 +2,7 @@ package org.alas.app.studies;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.alas.app.Table;
+import org.alas.app.cli.ValueText;
 
 /** Numbers as programs print them, those included that are none. Stateless and thread-safe. */
 final class ToldNumber {
@@ -10,7 +10,7 @@ final class ToldNumber {
 
   /** The number, perhaps NaN or infinite; nothing if the text is something else. */
   static Optional<Double> parse(String text) {
-    if (Table.isNumber(text)) {
+    if (ValueText.isNumber(text)) {
       return Optional.of(Double.parseDouble(text));
     }
     boolean negative = text.startsWith("-");

@@ -7,11 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.alas.app.InputException;
-import org.alas.bench.problem.Problems;
-import org.alas.bench.problem.TestProblem;
+import org.alas.app.cli.InputException;
+import org.alas.app.objective.BuiltinsOfTests;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,8 +22,7 @@ class StudyFileRefusalTest {
   private static final String GOOD = "name: t\ndirection: minimize\nobjective: {worker: ./serve}\n";
   private static final String WITH_X = GOOD + "parameters: {x: {type: real, min: 0, max: 1}}\n";
 
-  private static final String PROBLEMS =
-      Problems.all().stream().map(TestProblem::name).collect(Collectors.joining(", "));
+  private static final String PROBLEMS = String.join(", ", new BuiltinsOfTests().names());
 
   record Case(String title, String text, String message) {
     @Override

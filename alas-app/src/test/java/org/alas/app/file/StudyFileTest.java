@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.InputException;
-import org.alas.bench.problem.Problems;
+import org.alas.app.cli.InputException;
+import org.alas.app.objective.BuiltinsOfTests;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.SearchSpace;
@@ -113,7 +113,7 @@ class StudyFileTest {
   void aBuiltinBringsItsOwnParametersAndDirection() {
     StudyFile study = StudyFile.parse("study.yaml", "name: t\nobjective: {builtin: branin}\n");
     assertThat(study.objective()).isEqualTo(new ObjectiveSpec.Builtin("branin"));
-    assertThat(study.problem().space()).isEqualTo(Problems.named("branin").space());
+    assertThat(study.problem().space()).isEqualTo(BuiltinsOfTests.BRANIN);
     assertThat(study.problem().direction()).isEqualTo(Direction.MINIMIZE);
     StudyFile other =
         StudyFile.parse(

@@ -1,7 +1,10 @@
 package org.alas.bench.paper;
 
+import java.util.List;
+import org.alas.app.chart.Plot;
+
 /** A table, a figure, or data that are published as a file only. */
-public sealed interface Exhibit permits Exhibit.Table, Exhibit.Data, Plot {
+public sealed interface Exhibit {
   /** Unique in the report; a file name without its ending. */
   String name();
 
@@ -15,4 +18,28 @@ public sealed interface Exhibit permits Exhibit.Table, Exhibit.Data, Plot {
 
   /** A table too long to be read. */
   record Data(String name, String title, String caption, Sheet sheet) implements Exhibit {}
+
+  /** A figure of panels, so many side by side. */
+  static Exhibit figure(
+      String name, String title, String caption, int columns, List<Plot.Panel> panels) {
+    return new Figure(new Plot(name, title, caption, columns, panels));
+  }
+
+  /** A figure. */
+  record Figure(Plot plot) implements Exhibit {
+    @Override
+    public String name() {
+      return plot.name();
+    }
+
+    @Override
+    public String title() {
+      return plot.title();
+    }
+
+    @Override
+    public String caption() {
+      return plot.caption();
+    }
+  }
 }

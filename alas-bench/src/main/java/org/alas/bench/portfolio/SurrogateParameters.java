@@ -36,7 +36,7 @@ public record SurrogateParameters(
     GaussianProcess process =
         new Fitter()
             .fit(
-                Kernels.template("matern52", evaluations.points()[0].length, 1, new int[0][]),
+                Kernels.matern52(evaluations.points()[0].length),
                 Points.of(evaluations.points()),
                 outputs,
                 FitOptions.defaults().withThreads(threads))

@@ -3,7 +3,7 @@ package org.alas.bench.paper.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.bench.paper.Plot;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.Prediction;
 

@@ -8,13 +8,13 @@ import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -107,7 +107,7 @@ public final class EnvelopeAblation implements Experiment {
             betterOnWiderBoxes(plan, results));
     if (!panels.isEmpty()) {
       exhibits.add(
-          new Plot(
+          Exhibit.figure(
               FIGURE,
               "Envelope-only ablation on Rastrigin",
               "25 observations, seed 0: twelve or four of them in a wave.",

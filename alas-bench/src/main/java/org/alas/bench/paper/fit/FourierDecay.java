@@ -8,6 +8,7 @@ import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
@@ -16,7 +17,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -129,7 +129,7 @@ public final class FourierDecay implements Experiment {
     Plot.Series expected =
         Plot.Series.dashed(
             "min(2; 2 beta - 1)", betas, all.stream().mapToDouble(Learned::expected).toArray());
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Learned alpha tracks spectral decay",
         "Functions with 500 random Fourier coefficients that decay as k^-beta, each seen at 100"

@@ -34,7 +34,7 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
   };
 
   static Kernel template(String kernel) {
-    return Kernels.template(kernel, 1, 1, new int[0][]);
+    return Kernels.named(kernel).make(1).components(1);
   }
 
   /**

@@ -16,7 +16,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -109,7 +108,7 @@ public final class SmoothFit implements Experiment {
   private static Exhibit figure(Sheet sheet, Sheets sheets) {
     double[] alphas = sheets.values("alas", "alpha");
     String alpha = alphas.length == 0 ? "" : "; alpha " + Spread.shown(alphas[0]);
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Recovering Gaussian smoothness",
         "25 observations of the first draw from an RBF prior of lengthscale 0.2; alpha starts at"

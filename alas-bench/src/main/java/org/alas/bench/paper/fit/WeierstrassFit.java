@@ -14,7 +14,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -102,7 +101,7 @@ public final class WeierstrassFit implements Experiment {
 
   private static Exhibit figure(Sheet sheet, Results results) {
     int seed = Task.FIGURE_SEED;
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Learning roughness beyond Gaussian kernels",
         "The same 25 observations of the function that the paper's code draws here (seed 28).",

@@ -2,8 +2,9 @@ package org.alas.bench.paper.optimise;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 
 /** The grid of log gaps: a panel per task, a curve per kernel. */
 final class GapFigures {
@@ -19,9 +20,9 @@ final class GapFigures {
     this.tasks = tasks;
   }
 
-  Plot curves() {
+  Exhibit curves() {
     String acquisition = Optimise.shown(grid.acquisition());
-    return new Plot(
+    return Exhibit.figure(
         "log-gap-" + grid.acquisition(),
         "Log optimality gap (" + acquisition + ")",
         "Best noise-free score so far: mean over %d seeds with one standard error; gaps below 1e-10 count as 1e-10. Iteration 0 is the end of the initial design, the same for all kernels."

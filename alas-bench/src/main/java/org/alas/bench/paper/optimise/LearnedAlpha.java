@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
@@ -91,7 +91,7 @@ public final class LearnedAlpha implements Experiment {
             table.build()));
     if (!panels.isEmpty()) {
       exhibits.add(
-          new Plot(
+          Exhibit.figure(
               "alpha-history",
               "Learned alpha on the way",
               "Median over seeds with the range of the middle 80 %.",

@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -83,7 +84,7 @@ final class AdditiveDecay implements CaseClaim<List<Double>> {
             String.join("; ", words)));
   }
 
-  private static Plot figure(Map<List<Double>, Sheet> found) {
+  private static Exhibit figure(Map<List<Double>, Sheet> found) {
     List<Plot.Panel> panels = new ArrayList<>();
     found.forEach(
         (alphas, sheet) -> {
@@ -99,7 +100,7 @@ final class AdditiveDecay implements CaseClaim<List<Double>> {
                       Guide.through(
                           "slope of the smallest alpha", h, values, -(1 + smallest(alphas))))));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Eigenvalues of ALAS-Sep",
         "Union of the centred components' spectra: the first hundred of each computed, the others"

@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.random.Seed;
@@ -200,7 +201,7 @@ final class AdditiveGain implements CaseClaim<AdditiveGain.Sep> {
         worst <= 1.01, "gain over d times that of one dimension: " + String.join(", ", words));
   }
 
-  private static Plot figure(Map<Sep, Sheet> found) {
+  private static Exhibit figure(Map<Sep, Sheet> found) {
     List<Plot.Panel> panels = new ArrayList<>();
     found.forEach(
         (sep, sheet) -> {
@@ -217,7 +218,7 @@ final class AdditiveGain implements CaseClaim<AdditiveGain.Sep> {
                       Guide.through(
                           "rate of the smallest alpha", t, gain, 1 / (1 + sep.smallest())))));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Information gain of ALAS-Sep",
         "Greedy designs among random points of the unit cube, noise variance 0.25, weights 1, delta"

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /**
@@ -157,7 +158,7 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
             .formatted(Digits.scientific(worst), Digits.scientific(control)));
   }
 
-  private static Plot figure(Map<Product, Sheet> found) {
+  private static Exhibit figure(Map<Product, Sheet> found) {
     List<Plot.Panel> panels =
         found.entrySet().stream()
             .map(
@@ -170,7 +171,7 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
                             positive(entry.getValue(), "union", "union of the components"),
                             positive(entry.getValue(), "additive", "additive kernel"))))
             .toList();
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Spectrum of the centred additive kernel",
         "On a product of Gauss points; components with alpha 0.5, 1.5 (gamma 2) and 1.",

@@ -5,9 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -106,7 +107,7 @@ final class Centring implements CaseClaim<Component> {
             largest));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
+  private static Exhibit figure(Map<Component, Sheet> found) {
     List<Plot.Series> series = new ArrayList<>();
     found.forEach(
         (c, sheet) -> {
@@ -115,7 +116,7 @@ final class Centring implements CaseClaim<Component> {
           double[] h = Arrays.copyOf(sheet.numbers("h"), moved.length);
           series.add(Plot.Series.dots("alpha " + c.alpha(), h, moved));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "How far centring moves eigenvalues",
         "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",

@@ -11,8 +11,7 @@ import org.alas.spectrum.StableDensity;
  */
 record Component(double alpha, double delta, double gamma) {
   Kernel kernel() {
-    return Kernels.template("alas", 1, 1, new int[0][])
-        .withTheta(new double[] {1, delta, gamma, alpha});
+    return Kernels.alas(1).withTheta(new double[] {1, delta, gamma, alpha});
   }
 
   /** S(omega), of mass 1. */

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 
@@ -143,14 +143,14 @@ final class EigenvalueDecay implements CaseClaim<Component> {
             high));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
+  private static Exhibit figure(Map<Component, Sheet> found) {
     List<Plot.Panel> panels = new ArrayList<>();
     for (Component first : found.keySet().stream().filter(c -> c.delta() == 0.16).toList()) {
       if (first.gamma() == 0) {
         panels.add(panel(first.alpha(), found));
       }
     }
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues on [0, 1]",
         "Eigenvalues of the one-dimensional component by a Galerkin method in cosines; dashed, a"

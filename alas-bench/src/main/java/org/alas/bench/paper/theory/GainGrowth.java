@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict.Outcome;
 
@@ -188,7 +188,7 @@ final class GainGrowth implements CaseClaim<Component> {
                 Arrays.stream(last).mapToObj(v -> String.format(Locale.ROOT, "%.1f", v)).toList()));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
+  private static Exhibit figure(Map<Component, Sheet> found) {
     List<Plot.Panel> panels = new ArrayList<>();
     found.forEach(
         (c, sheet) -> {
@@ -207,7 +207,7 @@ final class GainGrowth implements CaseClaim<Component> {
                   Plot.Axis.logarithmic("information gain"),
                   series));
         });
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Information gain against T",
         "One-dimensional component with delta 0.16 on [0, 1], noise variance 0.25: the greedy design"

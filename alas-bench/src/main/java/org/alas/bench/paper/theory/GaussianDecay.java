@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 
 /** Appendix A.1: at alpha 2 eigenvalues fall faster than exponentially, so than any power. */
@@ -84,7 +85,7 @@ final class GaussianDecay implements CaseClaim<Component> {
             exponent));
   }
 
-  private static Plot figure(Map<Component, Sheet> found) {
+  private static Exhibit figure(Map<Component, Sheet> found) {
     List<Plot.Series> series = new ArrayList<>();
     found.forEach(
         (c, sheet) ->
@@ -93,7 +94,7 @@ final class GaussianDecay implements CaseClaim<Component> {
                     "delta %s, gamma %s".formatted(c.delta(), c.gamma()),
                     sheet.numbers("h"),
                     sheet.numbers("eigenvalue"))));
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues at alpha 2",
         "By 160 Gauss points, down to rounding. Against a linear axis an exponential decay would be a"

@@ -1,6 +1,6 @@
 package org.alas.bench.paper.theory;
 
-import org.alas.bench.paper.Plot;
+import org.alas.app.chart.Plot;
 
 /** Lines of a known slope, to compare with in a figure with logarithmic axes. */
 final class Guide {

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
@@ -121,11 +121,11 @@ final class PathRoughness implements CaseClaim<Double> {
             error));
   }
 
-  private static Plot figure(Map<Double, Sheet> found) {
+  private static Exhibit figure(Map<Double, Sheet> found) {
     List<Double> alphas = new ArrayList<>(found.keySet());
     double[] x = alphas.stream().mapToDouble(a -> a).toArray();
     double[] y = found.values().stream().mapToDouble(s -> ofDraws(s).value()).toArray();
-    return new Plot(
+    return Exhibit.figure(
         FIGURE,
         "Roughness of drawn paths",
         "Exponent of the mean squared increment over 1, 2 and 4 steps of a grid of 512 points, mean"

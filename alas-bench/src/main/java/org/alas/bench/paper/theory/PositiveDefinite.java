@@ -82,7 +82,7 @@ final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
 
   /** Scales 0.2, 0.4, ... and frequencies 1, -2, 3, ... in turn. */
   private static Kernel kernel(Family family, double alpha) {
-    Kernel template = Kernels.template(family.name(), family.d(), 1, new int[0][]);
+    Kernel template = Kernels.named(family.name()).make(family.d());
     double[] theta = template.theta();
     List<Parameter> parameters = template.parameters();
     int scales = 0;

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
@@ -222,8 +221,8 @@ final class Regret implements CaseClaim<Regret.Run> {
             found.size()));
   }
 
-  private static Plot figure(List<RegretGrowth> growths) {
-    return new Plot(
+  private static Exhibit figure(List<RegretGrowth> growths) {
+    return Exhibit.figure(
         FIGURE,
         "Cumulative regret of GP-UCB on draws from the prior",
         "Mean over seeds with standard error, on a grid of the unit interval or square; delta 0.16,"

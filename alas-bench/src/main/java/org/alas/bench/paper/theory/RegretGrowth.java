@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.alas.bench.paper.Plot;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Sheet;
 
 /** Regret against T, over several seeds of the same kernel. */

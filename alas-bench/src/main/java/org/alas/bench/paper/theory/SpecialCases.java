@@ -7,7 +7,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
@@ -71,9 +70,7 @@ final class SpecialCases implements CaseClaim<String> {
   }
 
   private static double matern(Component cauchy) {
-    Kernel matern =
-        Kernels.template("matern12", 1, 1, new int[0][])
-            .withTheta(new double[] {1, 1 / (2 * Math.PI * DELTA)});
+    Kernel matern = Kernels.matern12(1).withTheta(new double[] {1, 1 / (2 * Math.PI * DELTA)});
     return kernel(cauchy, tau -> matern.value(new double[] {tau}));
   }
 
@@ -81,9 +78,8 @@ final class SpecialCases implements CaseClaim<String> {
   private static double squaredExponential() {
     double[] delta = {0.1, 0.2, 0.4};
     Kernel alas =
-        Kernels.template(AlasStructure.coupled(3, 1))
-            .withTheta(new double[] {1, delta[0], delta[1], delta[2], 0, 0, 0, 2});
-    Kernel rbf = Kernels.template("rbf", 3, 1, new int[0][]);
+        Kernels.alas(3).withTheta(new double[] {1, delta[0], delta[1], delta[2], 0, 0, 0, 2});
+    Kernel rbf = Kernels.rbf(3);
     double[] theta = rbf.theta();
     for (int j = 0; j < 3; j++) {
       theta[j + 1] = 1 / (2 * Math.sqrt(2) * Math.PI * delta[j]);

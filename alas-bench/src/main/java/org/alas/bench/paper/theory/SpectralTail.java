@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -148,8 +148,8 @@ final class SpectralTail implements Claim {
             share));
   }
 
-  private static Plot figure(Map<Mixture, Sheet> ones, Map<Mixture, Sheet> sums) {
-    return new Plot(
+  private static Exhibit figure(Map<Mixture, Sheet> ones, Map<Mixture, Sheet> sums) {
+    return Exhibit.figure(
         FIGURE,
         "Tail of the spectral density",
         "S(omega) |omega|^(1+alpha) over its limit Gamma(1+alpha) sin(pi alpha/2) delta^alpha / pi;"

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.alas.app.chart.Plot;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.param.Preset;
@@ -161,7 +161,7 @@ class FitExperimentsTest {
   @Test
   void figuresHoldTruthDataAndBand() {
     Findings findings = findings(new WeierstrassFit(), run(new WeierstrassFit()));
-    Plot plot = (Plot) findings.exhibits().get(0);
+    Plot plot = ((Exhibit.Figure) findings.exhibits().get(0)).plot();
     assertThat(plot.panels()).hasSize(2);
     for (Plot.Panel panel : plot.panels()) {
       assertThat(panel.title()).contains("PLL");

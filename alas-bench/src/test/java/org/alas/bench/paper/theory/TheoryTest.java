@@ -10,7 +10,6 @@ import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Plot;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Outcome;
@@ -67,9 +66,9 @@ class TheoryTest {
   @Test
   void seriesHaveAsManyHeightsAsPlaces() {
     for (Exhibit exhibit : findings(SHEETS).exhibits()) {
-      if (exhibit instanceof Plot plot) {
-        assertThat(plot.panels()).isNotEmpty();
-        plot.panels().stream()
+      if (exhibit instanceof Exhibit.Figure figure) {
+        assertThat(figure.plot().panels()).isNotEmpty();
+        figure.plot().panels().stream()
             .flatMap(panel -> panel.series().stream())
             .forEach(series -> assertThat(series.y()).hasSameSizeAs(series.x()));
       }

@@ -1,0 +1,29 @@
+package org.alas.app.cli;
+
+/**
+ * Something a person gave cannot be used. The message is one sentence that names the value, the
+ * place and the remedy; the command ends with exit code 2 and shows no stack trace.
+ */
+public final class InputException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public InputException(String sentence) {
+    super(sentence);
+  }
+
+  /** Text of a person's own, quoted, on one line and not too long to read. */
+  public static String quote(String text) {
+    String plain =
+        text.codePoints()
+            .limit(41)
+            .map(InputException::visible)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+    boolean cut = plain.codePointCount(0, plain.length()) > 40;
+    return '"' + (cut ? plain.substring(0, plain.offsetByCodePoints(0, 37)) + "..." : plain) + '"';
+  }
+
+  private static int visible(int character) {
+    return Character.isISOControl(character) ? ' ' : character;
+  }
+}

@@ -1,0 +1,87 @@
+package org.alas.app.cli;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.Locale;
+
+/** Numbers as people read them. Stateless and thread-safe. */
+public final class Numbers {
+  private static final String MINUS = "\u2212";
+
+  private Numbers() {}
+
+  /** To so many significant digits, without zeros at the end. */
+  public static String shown(double x, int digits) {
+    if (!(Math.abs(x) <= Double.MAX_VALUE)) {
+      return "\u2013";
+    }
+    BigDecimal rounded = new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+    if (rounded.signum() == 0) {
+      return "0";
+    }
+    return written(rounded.stripTrailingZeros());
+  }
+
+  public static String shown(double x) {
+    return shown(x, 6);
+  }
+
+  private static String written(BigDecimal x) {
+    int exponent = x.precision() - x.scale() - 1;
+    String text =
+        exponent < -4 || exponent > 6
+            ? x.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString() + "e" + exponent
+            : x.toPlainString();
+    return text.replace("-", MINUS);
+  }
+
+  /** A multiple of a step, without digits that the step does not have. */
+  public static String tick(double x, double step) {
+    if (x == 0 || !(step > 0)) {
+      return shown(x);
+    }
+    int decimals = (int) -Math.floor(Math.log10(step) + 1e-9);
+    BigDecimal rounded = new BigDecimal(x).setScale(decimals + 1, RoundingMode.HALF_EVEN);
+    return rounded.signum() == 0 ? "0" : written(rounded.stripTrailingZeros());
+  }
+
+  /** A value of a parameter. */
+  public static String parameter(Object value) {
+    return value instanceof Double x ? shown(x) : limited(String.valueOf(value), 80);
+  }
+
+  /** The beginning of a long text. */
+  public static String limited(String text, int most) {
+    int length = text.codePointCount(0, text.length());
+    return length <= most
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "\u2026";
+  }
+
+  /** A time in its most fitting unit. */
+  public static String seconds(double s) {
+    if (s < 0.9995e-3) {
+      return shown(1e6 * s, 3) + " \u00b5s";
+    }
+    if (s < 0.9995) {
+      return shown(1000 * s, 3) + " ms";
+    }
+    Duration all = Duration.ofMillis(Math.round(1000 * Math.min(s, 1e12)));
+    if (all.toMinutes() < 2) {
+      return shown(s, 3) + " s";
+    }
+    if (all.toHours() < 2) {
+      return String.format(Locale.ROOT, "%d min %d s", all.toMinutes(), all.toSecondsPart());
+    }
+    return all.toDays() < 3
+        ? String.format(Locale.ROOT, "%d h %d min", all.toHours(), all.toMinutesPart())
+        : String.format(Locale.ROOT, "%d d %d h", all.toDays(), all.toHoursPart());
+  }
+
+  /** A noun with its number. */
+  public static String counted(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,107 @@
+package org.alas.app.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.function.Supplier;
+
+/**
+ * The last line of a terminal, drawn anew when something changed and every second; other lines are
+ * told above it. Thread-safe.
+ */
+public final class StatusLine implements AutoCloseable {
+  private static final int BAR = 20;
+  private static final long TICK_MILLIS = 1000;
+
+  /** Redrawn no more often than people see. */
+  private static final long FRAME_NANOS = 40_000_000;
+
+  private static final String CLEAR = "\r\033[K";
+
+  private final PrintWriter out;
+  private final int columns;
+  private final boolean colour;
+  private final Supplier<String> line;
+  private final Thread ticker = new Thread(this::tick, "alas-progress");
+  private long drawn = System.nanoTime() - FRAME_NANOS;
+  private boolean closed;
+
+  /**
+   * Draws nothing yet.
+   *
+   * @param columns width of the terminal
+   * @param line what stands there now
+   */
+  public StatusLine(PrintWriter out, int columns, boolean colour, Supplier<String> line) {
+    this.out = out;
+    this.columns = columns;
+    this.colour = colour;
+    this.line = line;
+    ticker.setDaemon(true);
+  }
+
+  /** Draws every second from now on. */
+  public void start() {
+    ticker.start();
+  }
+
+  /** Something changed. */
+  public void changed() {
+    draw(false);
+  }
+
+  /** A line that stays. */
+  public synchronized void note(String text) {
+    out.print(CLEAR);
+    out.println(text);
+    draw(true);
+  }
+
+  private void tick() {
+    try {
+      while (true) {
+        Thread.sleep(TICK_MILLIS);
+        draw(true);
+      }
+    } catch (InterruptedException e) {
+      // closed
+    }
+  }
+
+  private synchronized void draw(boolean now) {
+    long time = System.nanoTime();
+    if (closed || (!now && time - drawn < FRAME_NANOS)) {
+      return;
+    }
+    drawn = time;
+    String text = line.get();
+    String shown = text.length() < columns ? text : text.substring(0, Math.max(0, columns - 1));
+    out.print(CLEAR + (colour ? "\033[36m" + shown + "\033[0m" : shown));
+    out.flush();
+  }
+
+  @Override
+  public void close() {
+    ticker.interrupt();
+    synchronized (this) {
+      if (!closed) {
+        closed = true;
+        out.print(CLEAR);
+        out.flush();
+      }
+    }
+  }
+
+  /** A bar of which a share, from 0 to 1, is full. */
+  public static String bar(double share) {
+    int full = (int) Math.round(BAR * Math.max(0, Math.min(1, share)));
+    return "[" + "=".repeat(full) + " ".repeat(BAR - full) + "]";
+  }
+
+  /** Minutes and seconds, and hours if there are any. */
+  public static String clock(Duration time) {
+    long seconds = Math.max(0, time.toSeconds());
+    return seconds < 3600
+        ? "%d:%02d".formatted(seconds / 60, seconds % 60)
+        : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
+  }
+}

@@ -1,0 +1,38 @@
+package org.alas.app.cli;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/**
+ * Values as programs read them: numbers in the fewest digits that lead back to them, without an
+ * exponent where people would write none, since not every tool knows exponents. Thread-safe.
+ */
+public final class ValueText {
+  private static final double SMALL = 1e-9;
+  private static final double LARGE = 1e15;
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
+
+  private ValueText() {}
+
+  /** Whether people and programs would read a text as a number. */
+  public static boolean isNumber(String text) {
+    return NUMBER.matcher(text).matches();
+  }
+
+  public static String of(Object value) {
+    return value instanceof Double number ? of(number.doubleValue()) : String.valueOf(value);
+  }
+
+  public static String of(double x) {
+    double size = Math.abs(x);
+    String text = Double.toString(x);
+    if (!(size >= SMALL && size < LARGE)) {
+      return text.toLowerCase(Locale.ROOT);
+    }
+    String plain = new BigDecimal(text).stripTrailingZeros().toPlainString();
+    return plain.contains(".") ? plain : plain + ".0";
+  }
+}

@@ -1,0 +1,33 @@
+package org.alas.app.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+import picocli.CommandLine.IVersionProvider;
+
+/** What is running: the version that the build wrote down, and Java's. Thread-safe. */
+public final class Version implements IVersionProvider {
+  @Override
+  public String[] getVersion() {
+    return new String[] {text()};
+  }
+
+  /** Such as {@code alas 1.0 (Java 17)}. */
+  public static String text() {
+    return "alas " + number() + " (Java " + Runtime.version() + ")";
+  }
+
+  /** Such as {@code 1.0}. */
+  public static String number() {
+    Properties properties = new Properties();
+    try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
+      if (in != null) {
+        properties.load(in);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version", "unknown");
+  }
+}

@@ -1,0 +1,86 @@
+package org.alas.app.csv;
+
+import java.util.List;
+import java.util.Locale;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.cli.ValueText;
+
+/**
+ * A table of text with named columns, as read from a file. Cells become numbers only where they are
+ * needed, so that a table may carry remarks. Immutable and thread-safe.
+ *
+ * @param file name under which messages speak of it
+ * @param names column names, all different
+ * @param rows as many cells each as there are names
+ */
+public record Table(String file, List<String> names, List<Row> rows) {
+  private static final List<String> NO_VALUES =
+      List.of("nan", "na", "n/a", "null", "none", "inf", "infinity");
+
+  /**
+   * One row.
+   *
+   * @param line where it begins in the file, the first line being 1
+   */
+  public record Row(int line, List<String> cells) {}
+
+  public Table {
+    names = List.copyOf(names);
+    rows = List.copyOf(rows);
+  }
+
+  /** Index of a column that must be there. */
+  public int column(String name) {
+    int index = names.indexOf(name);
+    if (index < 0) {
+      throw new InputException(
+          file
+              + " has no column "
+              + InputException.quote(name)
+              + "; its columns are "
+              + listed(names)
+              + "."
+              + NearestName.question(name, names));
+    }
+    return index;
+  }
+
+  private static String listed(List<String> names) {
+    int shown = Math.min(12, names.size());
+    String text = String.join(", ", names.subList(0, shown));
+    return shown < names.size() ? text + " and " + (names.size() - shown) + " more" : text;
+  }
+
+  /** One column as finite numbers. */
+  public double[] numbers(int column) {
+    return rows.stream().mapToDouble(row -> number(row, column)).toArray();
+  }
+
+  private double number(Row row, int column) {
+    String cell = row.cells().get(column);
+    String place =
+        file + " line " + row.line() + ", column " + InputException.quote(names.get(column));
+    if (cell.isEmpty()) {
+      throw new InputException(place + ": the cell is empty; fill it in or remove the row.");
+    }
+    String bare = cell.startsWith("-") || cell.startsWith("+") ? cell.substring(1) : cell;
+    if (NO_VALUES.contains(bare.toLowerCase(Locale.ROOT))) {
+      throw new InputException(
+          place + ": " + InputException.quote(cell) + " is not a finite number; remove the row.");
+    }
+    if (!ValueText.isNumber(cell)) {
+      throw new InputException(
+          place
+              + ": "
+              + InputException.quote(cell)
+              + " is not a number; correct it, or remove the column if it holds text.");
+    }
+    double value = Double.parseDouble(cell);
+    if (Double.isInfinite(value)) {
+      throw new InputException(
+          place + ": " + InputException.quote(cell) + " is too large; rescale the column.");
+    }
+    return value;
+  }
+}

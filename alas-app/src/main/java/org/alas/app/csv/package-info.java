@@ -1,0 +1,5 @@
+/** Tables of text in files, comma-separated. */
+@NullMarked
+package org.alas.app.csv;
+
+import org.jspecify.annotations.NullMarked;

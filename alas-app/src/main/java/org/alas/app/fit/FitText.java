@@ -1,0 +1,96 @@
+package org.alas.app.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.alas.app.cli.TextTable;
+import org.alas.gp.FitReport;
+import org.alas.kernel.Role;
+import picocli.CommandLine.Help.Ansi;
+
+/** A fit told to a person: what was fitted, how well, and what was learnt about every input. */
+final class FitText {
+  private final FittedModel model;
+  private final Ansi ansi;
+
+  FitText(FittedModel model, Ansi ansi) {
+    this.model = model;
+    this.ansi = ansi;
+  }
+
+  List<String> lines() {
+    TrainingData data = model.data();
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "Kernel %s%s, %s, %s, target %s"
+            .formatted(
+                bold(model.kernel().name()),
+                model.components() > 1 ? " with " + model.components() + " components" : "",
+                counted(data.outputs().length, "row"),
+                counted(data.axes().size(), "input"),
+                data.target()));
+    lines.add("");
+    TextTable summary = new TextTable();
+    summary.add(List.of());
+    summary.add(
+        List.of(
+            "Log marginal likelihood",
+            Estimate.plain(model.fit().process().logMarginalLikelihood(), 6)));
+    summary.add(
+        List.of(
+            "Noise",
+            model.noise().text()
+                + "   (standard deviation, in the units of "
+                + data.target()
+                + ")"));
+    lines.addAll(summary.lines().subList(1, 3));
+    lines.add("");
+    TextTable parameters = new TextTable();
+    new ParameterTable(model).rows().forEach(row -> parameters.add(row.cells()));
+    List<String> table = parameters.lines();
+    lines.add(bold(table.get(0)));
+    lines.addAll(table.subList(1, table.size()));
+    lines.add("");
+    lines.addAll(legend());
+    lines.add("");
+    lines.add(ending());
+    return lines;
+  }
+
+  private static String counted(int count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  private String bold(String text) {
+    return ansi.enabled() ? ansi.apply(text, List.of(Ansi.Style.bold)).toString() : text;
+  }
+
+  private List<String> legend() {
+    List<String> lines = new ArrayList<>();
+    if (model.has(Role.ALPHA)) {
+      lines.add("alpha: 2 is smooth, less is rougher.");
+    }
+    if (model.has(Role.FREQUENCY)) {
+      lines.add("frequency: cycles per range of the input; period: in the input's units.");
+    }
+    if (model.has(Role.LENGTHSCALE) || model.has(Role.DELTA)) {
+      lines.add("lengthscale: in the input's units.");
+    }
+    if (model.has(Role.BANDWIDTH)) {
+      lines.add("bandwidth: cycles per range of the input.");
+    }
+    lines.add("weight: variance it explains a priori, the target's own being 1.");
+    lines.add("± is one standard error; - is unknown.");
+    return lines;
+  }
+
+  private String ending() {
+    FitReport report = model.fit().report();
+    return "%s tried, %s, best from \"%s\", %s s."
+        .formatted(
+            counted(report.climbs().size(), "start"),
+            counted(report.evaluations(), "evaluation"),
+            report.winner(),
+            String.format(Locale.ROOT, "%.2f", report.seconds()));
+  }
+}

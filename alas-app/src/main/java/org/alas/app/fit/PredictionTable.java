@@ -1,0 +1,58 @@
+package org.alas.app.fit;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.alas.app.cli.InputException;
+import org.alas.app.csv.CsvRow;
+import org.alas.app.csv.Table;
+import org.alas.gp.GaussianProcess;
+import org.alas.gp.Prediction;
+import org.alas.kernel.Points;
+
+/**
+ * Where a fit is asked to predict, checked before the fit is made. Written back, every row is
+ * repeated with the mean and the standard deviation of the latent function behind it.
+ */
+final class PredictionTable {
+  private static final int BATCH = 512;
+  private static final List<String> ADDED = List.of("mean", "sd");
+
+  private final Table table;
+  private final double[][] points;
+
+  PredictionTable(Table table, TrainingData data) {
+    this.table = table;
+    this.points = data.unitRows(table);
+    for (String added : ADDED) {
+      if (table.names().contains(added)) {
+        throw new InputException(
+            "%s already has a column %s, which the predictions would add; rename it."
+                .formatted(table.file(), InputException.quote(added)));
+      }
+    }
+  }
+
+  void write(GaussianProcess process, OutputStream out) throws IOException {
+    Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    List<String> header = new ArrayList<>(table.names());
+    header.addAll(ADDED);
+    CsvRow.write(writer, header);
+    for (int from = 0; from < points.length; from += BATCH) {
+      int to = Math.min(points.length, from + BATCH);
+      Prediction[] predictions = process.predict(Points.of(Arrays.copyOfRange(points, from, to)));
+      for (int i = from; i < to; i++) {
+        List<String> cells = new ArrayList<>(table.rows().get(i).cells());
+        cells.add(Double.toString(predictions[i - from].mean()));
+        cells.add(Double.toString(predictions[i - from].sd()));
+        CsvRow.write(writer, cells);
+      }
+    }
+    writer.flush();
+  }
+}

@@ -1,5 +1,0 @@
-/** Runs a study: workers, leases, stopping rules, interrupts, and what people see of it. */
-@NullMarked
-package org.alas.app.optimize;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The paper again: its experiments run cell by cell, kept, drawn and reported. */
-@NullMarked
-package org.alas.app.paper;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.alas.app.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.alas.app.cli.OutputFile;
+import org.alas.app.studies.ChosenStudy;
+import org.alas.app.studies.NamedStudy;
+import org.alas.app.studies.StudyCommand;
+import org.alas.app.studies.StudyStore;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code alas report}: a study on one page. Not thread-safe. */
+@Command(
+    name = "report",
+    description = "Write a page of HTML that shows what a study has found and learned.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  alas report first-study", "  alas report first-study --out found.html"})
+public final class ReportCommand extends StudyCommand {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "STUDY",
+      description = "A study's name or its file; may be left out if there is only one.")
+  private @Nullable String study;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE.html",
+      description = "Where it goes (default: the study's name with .html, here).")
+  private @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    try (StudyStore store = StudyStore.existing(storeFile())) {
+      NamedStudy named = store.study(ChosenStudy.of(study));
+      Path page =
+          out == null
+              ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")
+              : out;
+      OutputFile target = new OutputFile("--out", page).apartFrom(storeFile());
+      String html = StudyReport.html(named.name(), named.study());
+      target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
+      say("Wrote %s; open it in a browser.".formatted(page));
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,204 @@
+package org.alas.app.run;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.alas.app.cli.CommandText;
+import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.Terminal;
+import org.alas.app.cli.Version;
+import org.alas.app.file.StudyFile;
+import org.alas.app.objective.ObjectiveException;
+import org.alas.app.store.SqliteStore;
+import org.alas.app.store.StoreException;
+import org.alas.study.Study;
+
+/**
+ * One run of {@code alas optimize}, from an open store to the result. Used once, by one thread.
+ *
+ * @param study with what flags said in place of what the file says
+ * @param file of the study
+ * @param store where studies are kept
+ * @param tolerance an expected improvement that is too small to go on for
+ * @param command that was typed
+ */
+record Optimization(
+    Terminal terminal,
+    StudyFile study,
+    Path file,
+    Path store,
+    Optional<Double> tolerance,
+    CommandText command) {
+
+  int run(boolean json, boolean quiet) throws InterruptedException {
+    long began = System.nanoTime();
+    StopRules rules = StopRules.of(study.limits(), tolerance);
+    requireTolerable();
+    try (SqliteStore open = SqliteStore.open(store)) {
+      Study opened =
+          new StudyOpening(open, store, Version.number(), line -> say(quiet, line))
+              .open(study.name(), study.problem(), study.settings());
+      introduce(opened, rules, quiet);
+      Stop stop = stop(opened, rules, quiet);
+      double seconds = (System.nanoTime() - began) * 1e-9;
+      return tell(RunResult.of(study.name(), store, opened, stop, seconds), rules, json);
+    } catch (ObjectiveException | StoppedException e) {
+      say(false, "alas: " + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " "));
+      return ExitCode.FAILED;
+    }
+  }
+
+  /** A store that worked at first and then did not. */
+  private static final class StoppedException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StoppedException(StoreException e) {
+      super(e.getMessage(), e);
+    }
+  }
+
+  private void requireTolerable() {
+    String rule = study.settings().acquisition().orElse("auto");
+    if (tolerance.isPresent() && !rule.equals("auto") && !rule.endsWith("ei")) {
+      throw new InputException(
+          "--tolerance needs expected improvements, which acquisition %s does not tell;"
+                  .formatted(rule)
+              + " use logei or leave one of them out.");
+    }
+  }
+
+  private void say(boolean quiet, String line) {
+    if (!quiet) {
+      terminal.err().println(line);
+      terminal.err().flush();
+    }
+  }
+
+  private void introduce(Study opened, StopRules rules, boolean quiet) {
+    Standing standing = Standing.of(opened);
+    say(
+        quiet,
+        standing.done() == 0
+            ? "study %s: %s, %s, kept in %s"
+                .formatted(study.name(), study.problem().direction().label(), parameters(), store)
+            : "going on with study %s after %d trial%s%s, kept in %s"
+                .formatted(
+                    study.name(),
+                    standing.done(),
+                    standing.done() == 1 ? "" : "s",
+                    standing.bestText(),
+                    store));
+    boolean stated =
+        study.limits().trials().isPresent()
+            || study.limits().time().isPresent()
+            || study.limits().target().isPresent()
+            || tolerance.isPresent();
+    if (!stated) {
+      say(
+          quiet,
+          "no limit was given: it stops after %d trials; see --trials, --time, --target"
+              .formatted(rules.trials().orElseThrow()));
+    }
+  }
+
+  private String parameters() {
+    int count = study.problem().space().variables().size();
+    return count == 1 ? "1 parameter" : count + " parameters";
+  }
+
+  /** Programs are started only if there is something to do. */
+  private Stop stop(Study opened, StopRules rules, boolean quiet) throws InterruptedException {
+    Optional<Stop> before = rules.met(opened.problem(), opened.trials(), Duration.ZERO);
+    if (before.isPresent()) {
+      say(quiet, "there is nothing left to do: the study has what was asked for");
+      return before.get();
+    }
+    try (Progress progress = progress(opened, rules, quiet);
+        Objectives objectives =
+            Objectives.of(
+                study.objective(),
+                study.problem(),
+                Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/")),
+                output(),
+                study.limits().workers().orElse(1),
+                progress::note)) {
+      StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
+      Runnable interrupt =
+          () -> {
+            progress.note("stopping; Ctrl-C again ends at once");
+            runner.interrupt();
+          };
+      try (Signals signals = Signals.listen(interrupt)) {
+        return runner.run();
+      } catch (StoreException e) {
+        throw new StoppedException(e);
+      }
+    }
+  }
+
+  private Progress progress(Study opened, StopRules rules, boolean quiet) {
+    if (quiet) {
+      return Progress.SILENT;
+    }
+    PrintWriter err = terminal.err();
+    return terminal.errWatched()
+        ? new LiveProgress(
+            err, rules, Standing.of(opened), terminal.columns(), terminal.errColour())
+        : new PlainProgress(err);
+  }
+
+  /** Beside the store: alas.db has alas-output. */
+  private Path output() {
+    String name = String.valueOf(store.toAbsolutePath().getFileName());
+    String stem = name.endsWith(".db") ? name.substring(0, name.length() - 3) : name;
+    return store.toAbsolutePath().resolveSibling(stem + "-output").resolve(study.name());
+  }
+
+  private int tell(RunResult result, StopRules rules, boolean json) {
+    PrintWriter out = terminal.out();
+    Optional<String> failure = result.commonFailure();
+    if (json) {
+      out.println(result.json());
+    } else if (failure.isEmpty()) {
+      result.text(rules).forEach(out::println);
+    }
+    out.flush();
+    if (result.stop() == Stop.INTERRUPTED) {
+      say(false, "Go on with: " + command);
+      return Signals.INTERRUPTED;
+    }
+    if (failure.isPresent()) {
+      say(
+          false,
+          "alas: every trial failed, most often with: %s; what was printed is in %s."
+              .formatted(failure.get().strip().replaceAll("\\s*\\R\\s*", " "), output()));
+      return ExitCode.FAILED;
+    }
+    if (!json) {
+      next(result, rules);
+    }
+    return 0;
+  }
+
+  private CommandText about(String subcommand) {
+    CommandText plain = new CommandText(List.of(subcommand, study.name()));
+    return store.equals(Path.of("alas.db")) ? plain : plain.with("--store", store.toString());
+  }
+
+  private void next(RunResult result, StopRules rules) {
+    PrintWriter out = terminal.out();
+    out.println();
+    out.println("Next: " + about("report"));
+    out.println("      " + about("trials"));
+    if (result.stop() == Stop.TRIALS) {
+      out.println(
+          "      "
+              + command.with(
+                  "--trials", Integer.toString(2 * Math.max(rules.budget(), result.count()))));
+    }
+    out.flush();
+  }
+}

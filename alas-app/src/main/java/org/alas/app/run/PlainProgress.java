@@ -1,0 +1,34 @@
+package org.alas.app.run;
+
+import java.io.PrintWriter;
+import org.alas.study.Trial;
+
+/** One line per trial, for files and pipes. Thread-safe. */
+public final class PlainProgress implements Progress {
+  private final PrintWriter out;
+
+  public PlainProgress(PrintWriter out) {
+    this.out = out;
+  }
+
+  @Override
+  public void began(Standing standing) {}
+
+  @Override
+  public void ended(Trial trial, Standing standing) {
+    print(Progress.line(trial, standing));
+  }
+
+  @Override
+  public void note(String line) {
+    print(line);
+  }
+
+  private synchronized void print(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,69 @@
+package org.alas.app.run;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.alas.study.Outcome;
+import org.alas.study.Trial;
+import org.alas.study.TrialState;
+
+/** Tells people how a study goes while it runs. Implementations are thread-safe. */
+public interface Progress extends AutoCloseable {
+
+  /** Somebody here begins a trial. */
+  void began(Standing standing);
+
+  /** A trial was told, or given up. */
+  void ended(Trial trial, Standing standing);
+
+  /** Something that people should know. */
+  void note(String line);
+
+  /** Nothing more will come. */
+  @Override
+  void close();
+
+  /** Says nothing at all. */
+  Progress SILENT =
+      new Progress() {
+        @Override
+        public void began(Standing standing) {}
+
+        @Override
+        public void ended(Trial trial, Standing standing) {}
+
+        @Override
+        public void note(String line) {}
+
+        @Override
+        public void close() {}
+      };
+
+  /** What became of a trial, on one line. */
+  static String line(Trial trial, Standing standing) {
+    String what =
+        switch (trial.state()) {
+          case COMPLETE -> ShownNumber.of(trial.value()) + (standing.isBest(trial) ? "  best" : "");
+          case INFEASIBLE -> ShownNumber.of(trial.value()) + "  infeasible" + measures(trial);
+          case FAILED, ABANDONED -> trial.state().label() + ": " + oneLine(trial.reason());
+          case RUNNING -> TrialState.RUNNING.label();
+        };
+    return "trial %d: %s".formatted(trial.number(), what);
+  }
+
+  private static String measures(Trial trial) {
+    List<String> all =
+        trial.outcome() instanceof Outcome.Value told
+            ? told.measures().entrySet().stream()
+                .map(measure -> measure.getKey() + " " + ShownNumber.of(measure.getValue()))
+                .sorted()
+                .toList()
+            : List.of();
+    return all.isEmpty()
+        ? ", nothing was measured"
+        : all.stream().collect(Collectors.joining(", ", " (", ")"));
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,24 @@
+package org.alas.app.run;
+
+import java.util.Locale;
+
+/** Why a run of a study ended. Immutable and thread-safe. */
+public enum Stop {
+  /** The budget of trials is spent. */
+  TRIALS,
+  /** The time is over. */
+  TIME,
+  /** A value is as good as the target. */
+  TARGET,
+  /** Several suggestions in a row promised too little. */
+  TOLERANCE,
+  /** Every configuration has been tried. */
+  EXHAUSTED,
+  /** Somebody pressed Ctrl-C. */
+  INTERRUPTED;
+
+  /** As in the JSON result. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

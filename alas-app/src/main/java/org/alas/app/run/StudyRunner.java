@@ -1,0 +1,124 @@
+package org.alas.app.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.alas.app.objective.Objective;
+import org.alas.study.ConflictingTellException;
+import org.alas.study.ExhaustedException;
+import org.alas.study.Outcome;
+import org.alas.study.Study;
+import org.alas.study.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a study: each worker asks for a trial, evaluates it and tells what came of it, until a rule
+ * says stop. One thread runs it; any thread may interrupt it.
+ */
+public final class StudyRunner {
+  private final Study study;
+  private final StopRules rules;
+  private final Objectives objectives;
+  private final Progress progress;
+  private final long began = System.nanoTime();
+  private final AtomicReference<@Nullable Stop> stop = new AtomicReference<>();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+  public StudyRunner(Study study, StopRules rules, Objectives objectives, Progress progress) {
+    this.study = study;
+    this.rules = rules;
+    this.objectives = objectives;
+    this.progress = progress;
+  }
+
+  /**
+   * Returns when all workers have ended, with the reason.
+   *
+   * @throws RuntimeException of the worker that could not go on; trials told before are safe
+   */
+  public Stop run() throws InterruptedException {
+    List<WorkerName> names = WorkerName.ofThisProcess(objectives.each().size());
+    List<Thread> threads = new ArrayList<>();
+    try (Leases leases = new Leases(study, progress::note)) {
+      for (int i = 0; i < names.size(); i++) {
+        String name = names.get(i).toString();
+        Objective objective = objectives.each().get(i);
+        Thread thread = new Thread(() -> work(name, objective, leases), "alas-worker-" + (i + 1));
+        threads.add(thread);
+        thread.start();
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+    }
+    if (failure.get() instanceof RuntimeException e) {
+      throw e;
+    } else if (failure.get() instanceof Error e) {
+      throw e;
+    }
+    return Optional.ofNullable(stop.get()).orElseThrow();
+  }
+
+  /** Begins no further trial and ends those that run; they are run again next time. */
+  public void interrupt() {
+    stop.set(Stop.INTERRUPTED);
+    objectives.close();
+  }
+
+  private boolean isInterrupted() {
+    return stop.get() == Stop.INTERRUPTED || failure.get() != null;
+  }
+
+  private void work(String name, Objective objective, Leases leases) {
+    try {
+      while (!isInterrupted()) {
+        Optional<Stop> met =
+            rules.met(study.problem(), study.trials(), Duration.ofNanos(System.nanoTime() - began));
+        Optional<Trial> trial =
+            met.isPresent() ? Optional.empty() : study.ask(name, rules.budget());
+        if (trial.isPresent()) {
+          evaluate(trial.get(), objective, leases);
+        } else if (met.orElse(Stop.TRIALS) != Stop.TRIALS || LostTrials.abandon(study) == 0) {
+          stop.compareAndSet(null, met.orElse(Stop.TRIALS));
+          return;
+        }
+      }
+    } catch (ExhaustedException e) {
+      stop.compareAndSet(null, Stop.EXHAUSTED);
+    } catch (RuntimeException | Error e) {
+      if (failure.compareAndSet(null, e)) {
+        objectives.close();
+      }
+    }
+  }
+
+  private void evaluate(Trial trial, Objective objective, Leases leases) {
+    leases.add(trial.number());
+    progress.began(Standing.of(study));
+    try {
+      if (isInterrupted()) {
+        throw new InterruptedException();
+      }
+      tell(trial, objective.evaluate(trial.number(), trial.configuration()));
+    } catch (InterruptedException e) {
+      study.abandon(trial.number(), "interrupted; it runs again when the study goes on");
+    } catch (RuntimeException | Error e) {
+      study.abandon(trial.number(), "its worker could not go on");
+      throw e;
+    } finally {
+      leases.remove(trial.number());
+    }
+    progress.ended(study.trial(trial.number()), Standing.of(study));
+  }
+
+  /** Somebody else may have told the trial by hand meanwhile; theirs counts. */
+  private void tell(Trial trial, Outcome outcome) {
+    try {
+      study.tell(trial, outcome);
+    } catch (ConflictingTellException e) {
+      progress.note(String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.chart;
+
+import org.jspecify.annotations.NullMarked;

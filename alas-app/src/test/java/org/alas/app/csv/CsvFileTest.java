@@ -1,0 +1,49 @@
+package org.alas.app.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CsvFileTest {
+  @TempDir private Path directory;
+
+  private Table read(String text) throws IOException {
+    return CsvFile.read(Files.writeString(directory.resolve("t.csv"), text));
+  }
+
+  @Test
+  void quotesCommasAndLineBreaks() throws IOException {
+    Table table = read("a,\"b, \"\"c\"\"\"\r\n\"1\r\n2\", 3 \r\n4,\"\"");
+    assertThat(table.names()).containsExactly("a", "b, \"c\"");
+    assertThat(table.rows()).hasSize(2);
+    assertThat(table.rows().get(0).cells()).containsExactly("1\r\n2", "3");
+    assertThat(table.rows().get(1).cells()).containsExactly("4", "");
+    assertThat(table.rows().get(1).line()).isEqualTo(4);
+  }
+
+  @Test
+  void remarksAndEmptyLinesCountAsLines() throws IOException {
+    Table table = read("\uFEFF# remark, with commas\n\na,b\n\n# another\n1,2\n   \n3,4\n\n");
+    assertThat(table.rows()).extracting(Table.Row::line).containsExactly(6, 8);
+  }
+
+  @Test
+  void anyLineEnding() throws IOException {
+    for (String end : new String[] {"\n", "\r\n", "\r"}) {
+      Table table = read(String.join(end, "a,b", "1,2", "3,4"));
+      assertThat(table.rows()).extracting(Table.Row::line).containsExactly(2, 3);
+      assertThat(table.numbers(1)).containsExactly(2, 4);
+    }
+  }
+
+  @Test
+  void numbersInManyForms() throws IOException {
+    Table table = read("a,b\n1,+2.5e-3\n.5,-7.\n\"8\",1E4\n");
+    assertThat(table.numbers(0)).containsExactly(1, 0.5, 8);
+    assertThat(table.numbers(1)).containsExactly(0.0025, -7, 10000);
+  }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package org.alas.app.optimize;
-
-import org.jspecify.annotations.NullMarked;

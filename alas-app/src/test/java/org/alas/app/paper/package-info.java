@@ -1,4 +1,0 @@
-@NullMarked
-package org.alas.app.paper;
-
-import org.jspecify.annotations.NullMarked;

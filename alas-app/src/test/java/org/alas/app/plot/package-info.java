@@ -1,4 +1,0 @@
-@NullMarked
-package org.alas.app.plot;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package org.alas.app.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorkerNameTest {
+  private final WorkerName own = WorkerName.ofThisProcess(1).get(0);
+
+  @Test
+  void namesAreReadBackAndDifferBetweenRuns() {
+    List<WorkerName> two = WorkerName.ofThisProcess(2);
+    assertThat(two.get(0).toString()).isNotEqualTo(two.get(1).toString());
+    assertThat(WorkerName.parse(two.get(1).toString())).contains(two.get(1));
+    assertThat(two.get(0).run()).isNotEqualTo(own.run());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "me", "a/b/c/d/e", "host/99999999999999999999/1/x/1"})
+  void otherNamesAreNone(String name) {
+    assertThat(WorkerName.parse(name)).isEmpty();
+  }
+
+  @Test
+  void onlyProcessesOfThisMachineAreKnownToHaveEnded() {
+    assertThat(own.hasEnded()).isFalse();
+    WorkerName reused =
+        new WorkerName(own.machine(), own.pid(), own.started() - 3_600_000, own.run(), 1);
+    assertThat(reused.hasEnded()).isTrue();
+    WorkerName none = new WorkerName(own.machine(), Integer.MAX_VALUE - 1L, 0, own.run(), 1);
+    assertThat(none.hasEnded()).isTrue();
+    assertThat(new WorkerName("elsewhere", none.pid(), 0, "x", 1).hasEnded()).isFalse();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.alas.app.cli.InputException;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
+
+/**
+ * One CSV file per cell. A file appears whole or not at all, and its last line says how much must
+ * stand above it, so that nothing half-written is taken for a result. Any number of threads and
+ * processes may use one folder.
+ */
+public final class CellStore implements Results {
+  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)*");
+
+  private final Path folder;
+
+  CellStore(Path folder) {
+    this.folder = folder;
+  }
+
+  Path file(String cell) {
+    if (!NAME.matcher(cell).matches()) {
+      throw new IllegalArgumentException(
+          "a cell's name is words of lower-case letters, digits and hyphens, with slashes between,"
+              + " got \""
+              + cell
+              + "\"");
+    }
+    return folder.resolve(cell + ".csv");
+  }
+
+  /** Whether a cell has been run; says nothing about the state of its file. */
+  boolean holds(String cell) {
+    return Files.isRegularFile(file(cell));
+  }
+
+  @Override
+  public Optional<Sheet> sheet(String cell) {
+    Path file = file(cell);
+    try {
+      return Optional.of(SealedSheet.open(Files.readString(file)));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InputException(
+          "%s is damaged or cannot be read; delete it and run the experiment again, which runs"
+                  .formatted(file)
+              + " only what is missing.");
+    }
+  }
+
+  /** Keeps a result; it is on the disk when this returns. */
+  void keep(String cell, Sheet sheet) {
+    Path file = file(cell);
+    Path parent = PaperFolder.made(file.toAbsolutePath().getParent());
+    Path part = parent.resolve("." + file.getFileName() + "." + unique() + ".part");
+    try {
+      try {
+        write(part, SealedSheet.text(sheet));
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+      remember(parent);
+    } catch (IOException e) {
+      throw PaperFolder.unwritable(file, e);
+    }
+  }
+
+  private static String unique() {
+    return ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
+  }
+
+  private static void write(Path part, String text) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            part,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    }
+  }
+
+  /** A new name is safe once its folder is; some systems open no folders and need not. */
+  private static void remember(Path parent) {
+    try (FileChannel channel = FileChannel.open(parent, StandardOpenOption.READ)) {
+      channel.force(true);
+    } catch (IOException e) {
+      // as safe as this system can make it
+    }
+  }
+}

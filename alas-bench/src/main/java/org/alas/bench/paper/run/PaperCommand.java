@@ -1,0 +1,227 @@
+package org.alas.bench.paper.run;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.alas.app.cli.CommandPlugin;
+import org.alas.app.cli.CommandText;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.NearestName;
+import org.alas.app.cli.Terminal;
+import org.alas.app.file.OneOf;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.optimise.Optimise;
+import org.alas.bench.problem.Problems;
+import org.alas.bench.problem.TestProblem;
+import org.alas.param.Preset;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command {@code alas paper}: runs an experiment of the paper, or goes on with it. */
+@Command(
+    name = "paper",
+    subcommands = PaperReportCommand.class,
+    customSynopsis = {
+      "alas paper EXPERIMENT [OPTION]...",
+      "       alas paper report [--dir=DIR] [--out=FOLDER] [--seeds=N] [--quick]"
+    },
+    description = {
+      "Run the paper's experiments and compare with the paper's numbers.",
+      "",
+      "Every finished cell of an experiment is kept; the same command goes on where it stopped."
+          + " Results do not depend on the number of threads."
+    },
+    exitCodeList = {
+      "0:done, whatever came out",
+      "1:failed: some cells failed; the others are kept",
+      "2:wrong usage, a damaged file or a folder that cannot be written",
+      "130:interrupted by Ctrl-C; the same command goes on"
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  alas paper fit",
+      "  alas paper optimise --acquisition ei --tasks hartmann3,levy20 --seeds 5",
+      "  alas paper all --quick",
+      "  alas paper report",
+    })
+public final class PaperCommand implements CommandPlugin, Callable<Integer> {
+  private static final String ALL = "all";
+  private static final String OPTIMISE = "optimise";
+  private static final int SEEDS = 10;
+  private static final int QUICK_SEEDS = 3;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "EXPERIMENT",
+      completionCandidates = Names.class,
+      description = "One of ${COMPLETION-CANDIDATES}.")
+  private @Nullable String name;
+
+  @Option(
+      names = "--preset",
+      paramLabel = "NAME",
+      defaultValue = "paper",
+      description = "paper, to the letter, or default, the best we know (default: paper).")
+  private String preset = "paper";
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "Repetitions (default: " + SEEDS + ", or " + QUICK_SEEDS + " with --quick).")
+  private @Nullable Integer seeds;
+
+  @Option(
+      names = "--quick",
+      scope = ScopeType.INHERIT,
+      description = "Small sizes, to see that all works; kept apart.")
+  private boolean quick;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Cells at once (default: the number of processors).")
+  private @Nullable Integer threads;
+
+  @Option(
+      names = "--dir",
+      scope = ScopeType.INHERIT,
+      paramLabel = "DIR",
+      defaultValue = "alas-paper",
+      description = "Where results, figures and tables are kept (default: ${DEFAULT-VALUE}).")
+  private Path folder = Path.of("alas-paper");
+
+  @Option(
+      names = "--acquisition",
+      paramLabel = "LIST",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Only these for optimise: ei, pi, ucb.")
+  private @Nullable List<String> acquisitions;
+
+  @Option(
+      names = "--tasks",
+      paramLabel = "LIST",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Only these problems for optimise; see alas problems.")
+  private @Nullable List<String> tasks;
+
+  @Option(
+      names = "--kernels",
+      paramLabel = "LIST",
+      split = ",",
+      hideParamSyntax = true,
+      description = "Only these kernels for optimise, such as alas,alas-sep,rbf.")
+  private @Nullable List<String> kernels;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Selection selection =
+        new Selection(
+            known("--acquisition", acquisitions, Optimise.ACQUISITIONS),
+            known("--tasks", tasks, Problems.all().stream().map(TestProblem::name).toList()),
+            known("--kernels", kernels, OneOf.KERNEL.words().stream().skip(1).toList()));
+    Plan plan =
+        new Plan(
+            Preset.of(OneOf.PRESET.of("--preset", preset)),
+            atLeastOne("--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
+            quick);
+    int processors = Runtime.getRuntime().availableProcessors();
+    int atOnce = atLeastOne("--threads", threads == null ? processors : threads);
+    List<Experiment> experiments = chosen(selection);
+    return new PaperRun(
+            Terminal.of(spec),
+            folder(),
+            experiments,
+            plan,
+            atOnce,
+            new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
+        .run();
+  }
+
+  PaperFolder folder() {
+    return new PaperFolder(folder);
+  }
+
+  boolean quick() {
+    return quick;
+  }
+
+  private List<Experiment> chosen(Selection selection) {
+    if (name == null) {
+      throw new ParameterException(
+          spec.commandLine(), "an experiment is missing, such as alas paper fit");
+    }
+    List<Experiment> all = Experiments.of(selection);
+    String wanted = name.strip().toLowerCase(Locale.ROOT);
+    List<Experiment> chosen =
+        all.stream().filter(each -> wanted.equals(ALL) || each.name().equals(wanted)).toList();
+    if (chosen.isEmpty() && !wanted.equals(ALL)) {
+      List<String> names = new Names();
+      throw new InputException(
+          "experiment %s is unknown; known are %s.%s"
+              .formatted(
+                  InputException.quote(name),
+                  String.join(", ", names),
+                  NearestName.question(name, names)));
+    }
+    if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
+      throw new InputException(
+          "--acquisition, --tasks and --kernels belong to experiment %s, not to %s; remove them."
+              .formatted(OPTIMISE, wanted));
+    }
+    return chosen;
+  }
+
+  private static List<String> known(String flag, @Nullable List<String> given, List<String> known) {
+    List<String> words =
+        given == null
+            ? List.of()
+            : given.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).distinct().toList();
+    for (String word : words) {
+      if (!known.contains(word)) {
+        throw new InputException(
+            "%s: %s is unknown; known are %s.%s"
+                .formatted(
+                    flag,
+                    InputException.quote(word),
+                    String.join(", ", known),
+                    NearestName.question(word, known)));
+      }
+    }
+    return words;
+  }
+
+  static int atLeastOne(String flag, int count) {
+    if (count < 1) {
+      throw new InputException("%s must be at least 1, got %d.".formatted(flag, count));
+    }
+    return count;
+  }
+
+  /** Experiments that people may name, for help and completion in a shell. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Names() {
+      super(
+          Stream.concat(
+                  Experiments.of(Selection.PAPER).stream().map(Experiment::name),
+                  Stream.of(ALL, "report"))
+              .toList());
+    }
+  }
+}

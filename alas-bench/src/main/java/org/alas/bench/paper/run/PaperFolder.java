@@ -1,0 +1,69 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.alas.app.cli.InputException;
+import org.alas.bench.paper.Plan;
+import org.alas.param.Preset;
+
+/**
+ * Where everything about the paper is kept: results, figures, tables and times, each preset by
+ * itself, quick runs apart from real ones. Immutable and thread-safe.
+ */
+public record PaperFolder(Path root) {
+  /** What tells the runs of a plan from those of others: a preset's name, quick or not. */
+  static String kind(Preset preset, boolean quick) {
+    return preset.name().toLowerCase(Locale.ROOT) + (quick ? "-quick" : "");
+  }
+
+  public CellStore cells(Plan plan) {
+    return new CellStore(root.resolve("cells").resolve(kind(plan.preset(), plan.quick())));
+  }
+
+  Path figures(Plan plan) {
+    return root.resolve("figures").resolve(kind(plan.preset(), plan.quick()));
+  }
+
+  Path tables(Plan plan) {
+    return root.resolve("tables").resolve(kind(plan.preset(), plan.quick()));
+  }
+
+  public Timings timings() {
+    return new Timings(root.resolve("timing.csv"));
+  }
+
+  /** Makes a folder that can be written, or refuses. */
+  static Path made(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (FileAlreadyExistsException e) {
+      throw new InputException("%s is a file; choose another folder.".formatted(e.getFile()));
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new InputException(
+          "%s cannot be written; check its permissions or choose another folder."
+              .formatted(folder));
+    }
+    return folder;
+  }
+
+  /** What to say when writing fails, most often because a disk is full. */
+  static InputException unwritable(Path place, IOException e) {
+    String reason = e instanceof FileSystemException known ? known.getReason() : e.getMessage();
+    if (e instanceof AccessDeniedException) {
+      reason = "access denied";
+    } else if (reason == null) {
+      reason = e.getClass().getSimpleName();
+    }
+    return new InputException(
+        "%s cannot be written (%s); free space, check permissions or choose another folder."
+            .formatted(place, reason));
+  }
+}

@@ -1,0 +1,195 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.alas.app.cli.InputException;
+import org.alas.app.cli.Version;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.param.Preset;
+
+/**
+ * All that the report says, before it is written as HTML or Markdown. Immutable.
+ *
+ * @param quick whether it is of quick runs, which say nothing about the paper
+ * @param machine that writes the report
+ * @param totals time of all cells of a kind, each counted once
+ */
+record PaperReport(
+    LocalDate date,
+    boolean quick,
+    String machine,
+    String commit,
+    List<Section> sections,
+    Map<String, TimeSpent> totals) {
+
+  /**
+   * An experiment under one preset.
+   *
+   * @param kind names the preset in texts and folders
+   * @param stored cells that have been run
+   * @param cells that there are
+   * @param own cells that no experiment before it has
+   */
+  record Section(
+      Experiment experiment,
+      Plan plan,
+      String kind,
+      int stored,
+      int cells,
+      int own,
+      TimeSpent time,
+      Findings findings) {
+    /** Whether it has a cell for each seed; others say themselves what they repeat. */
+    boolean seeded() {
+      Plan once = new Plan(plan.preset(), 1, plan.quick());
+      return plan.seeds() == 1 || experiment.cells(once).size() < cells;
+    }
+  }
+
+  /** A claim and the section that judges it. */
+  record Judged(Section section, Verdict verdict) {}
+
+  static PaperReport of(PaperFolder folder, List<Experiment> experiments, boolean quick, int seeds)
+      throws IOException {
+    List<Timings.Timing> timings = folder.timings().all();
+    List<Section> sections = new ArrayList<>();
+    Map<String, TimeSpent> totals = new LinkedHashMap<>();
+    for (Preset preset : Preset.values()) {
+      Set<String> taken = new HashSet<>();
+      CellStore store = folder.cells(new Plan(preset, 1, quick));
+      for (Experiment experiment : experiments) {
+        Optional<Plan> plan =
+            StoredPlan.of(experiment, preset, quick, store)
+                .map(found -> seeds > 0 ? new Plan(preset, seeds, quick) : found);
+        if (plan.isPresent()) {
+          sections.add(section(experiment, plan.get(), store, timings, taken));
+        }
+      }
+      if (!taken.isEmpty()) {
+        String kind = PaperFolder.kind(preset, quick);
+        totals.put(kind, TimeSpent.of(timings, kind, taken));
+      }
+    }
+    if (sections.isEmpty()) {
+      throw new InputException(
+          "%s holds no results of %s runs; run alas paper all%s --dir %s first."
+              .formatted(
+                  folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
+    }
+    return new PaperReport(
+        LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
+  }
+
+  private static Section section(
+      Experiment experiment,
+      Plan plan,
+      CellStore store,
+      List<Timings.Timing> timings,
+      Set<String> taken) {
+    List<String> names = experiment.cells(plan).stream().map(Cell::name).toList();
+    Set<String> own = names.stream().filter(taken::add).collect(Collectors.toSet());
+    String kind = PaperFolder.kind(plan.preset(), plan.quick());
+    return new Section(
+        experiment,
+        plan,
+        kind,
+        (int) names.stream().filter(name -> store.sheet(name).isPresent()).count(),
+        names.size(),
+        own.size(),
+        TimeSpent.of(timings, kind, own),
+        experiment.findings(plan, store));
+  }
+
+  private static String machineHere() {
+    return "%d cores, Java %s (%s), %s %s %s"
+        .formatted(
+            Runtime.getRuntime().availableProcessors(),
+            System.getProperty("java.version"),
+            System.getProperty("java.vm.name"),
+            System.getProperty("os.name"),
+            System.getProperty("os.version"),
+            System.getProperty("os.arch"));
+  }
+
+  String program() {
+    return "Alas " + Version.number() + ", commit " + commit;
+  }
+
+  List<Judged> judged() {
+    return sections.stream()
+        .flatMap(s -> s.findings().verdicts().stream().map(verdict -> new Judged(s, verdict)))
+        .toList();
+  }
+
+  /** What does not hold, then what differs; the paper's own preset before ours. */
+  List<Judged> trouble() {
+    return judged().stream()
+        .filter(
+            each ->
+                each.verdict().outcome() == Outcome.NOT_REPRODUCED
+                    || each.verdict().outcome() == Outcome.DIFFERS)
+        .sorted(Comparator.comparing(each -> each.verdict().outcome()))
+        .toList();
+  }
+
+  /** By where the paper says so, in the order in which sources are met. */
+  Map<String, List<Judged>> bySource() {
+    return judged().stream()
+        .collect(
+            Collectors.groupingBy(
+                each -> each.verdict().source(), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** By experiment, in the order in which they are met. */
+  Map<String, List<Section>> byExperiment() {
+    return sections.stream()
+        .collect(
+            Collectors.groupingBy(
+                section -> section.experiment().name(), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** Such as "paper: 2 not reproduced, 1 differs, 30 reproduced". */
+  List<String> counts() {
+    return sections.stream()
+        .collect(Collectors.groupingBy(Section::kind, LinkedHashMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(each -> "preset " + each.getKey() + ": " + counted(each.getValue()))
+        .toList();
+  }
+
+  private static String counted(List<Section> sections) {
+    List<String> parts = new ArrayList<>();
+    for (Outcome outcome : Outcome.values()) {
+      long count =
+          sections.stream()
+              .flatMap(section -> section.findings().verdicts().stream())
+              .filter(verdict -> verdict.outcome() == outcome)
+              .count();
+      if (count > 0) {
+        parts.add(count + " " + outcome);
+      }
+    }
+    return parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
+  }
+
+  /** Where a section's files lie beside the report. */
+  static Path files(Path out, Section section) {
+    return out.resolve(section.kind());
+  }
+}

@@ -1,0 +1,48 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.alas.bench.paper.Selection;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** The command {@code alas paper report}: what the experiments that were run say of the paper. */
+@Command(
+    name = "report",
+    description = "Write what the runs so far say of the paper's claims, as HTML and as Markdown.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  alas paper report", "  alas paper report --dir alas-paper --out docs/paper"})
+final class PaperReportCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @ParentCommand private PaperCommand paper;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      description = "Where it goes (default: report within --dir, or report-quick).")
+  private @Nullable Path out;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "Repetitions to be shown (default: all that were run).")
+  private @Nullable Integer seeds;
+
+  @Override
+  public Integer call() throws IOException {
+    ReportRun.write(
+        paper.folder(),
+        Experiments.of(Selection.PAPER),
+        paper.quick(),
+        seeds == null ? 0 : PaperCommand.atLeastOne("--seeds", seeds),
+        out,
+        spec.commandLine().getOut());
+    return 0;
+  }
+}

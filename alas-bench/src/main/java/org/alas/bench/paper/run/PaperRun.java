@@ -1,0 +1,118 @@
+package org.alas.bench.paper.run;
+
+import java.io.PrintWriter;
+import java.util.List;
+import org.alas.app.cli.CommandText;
+import org.alas.app.cli.Shown;
+import org.alas.app.cli.Terminal;
+import org.alas.app.run.Signals;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+
+/**
+ * One run of {@code alas paper}: the cells that are missing, then what all of them show. Used once,
+ * by one thread.
+ *
+ * @param threads how many cells at once
+ * @param command that was typed
+ */
+public record PaperRun(
+    Terminal terminal,
+    PaperFolder folder,
+    List<Experiment> experiments,
+    Plan plan,
+    int threads,
+    CommandText command) {
+  private static final int FAILED = 1;
+
+  /** The command's exit code. */
+  public int run() throws InterruptedException {
+    CellStore store = folder.cells(plan);
+    PaperFolder.made(folder.root());
+    List<Batch> batches = Batch.of(experiments, plan);
+    int stored = stored(store, batches);
+    int total = batches.stream().mapToInt(batch -> batch.cells().size()).sum();
+    say(
+        "%s of preset %s, %s; %d to run on %s"
+            .formatted(
+                Shown.counted(total, "cell"),
+                PaperFolder.kind(plan.preset(), plan.quick()),
+                stored == 0 ? "kept in " + folder.root() : stored + " in " + folder.root(),
+                total - stored,
+                Shown.counted(threads, "thread")));
+    List<CellRunner.Failure> failures = List.of();
+    if (stored < total) {
+      try (CellProgress progress = new CellProgress(terminal, batches, threads)) {
+        CellRunner runner =
+            new CellRunner(
+                store,
+                folder.timings(),
+                PaperFolder.kind(plan.preset(), plan.quick()),
+                threads,
+                progress);
+        try (Signals signals = Signals.listen(runner::interrupt)) {
+          runner.run(batches);
+        }
+        if (runner.interrupted()) {
+          progress.close();
+          return interrupted(stored(store, batches), total);
+        }
+        failures = runner.failures();
+      }
+    }
+    tell(store);
+    failures.forEach(this::tell);
+    return failures.isEmpty() ? 0 : FAILED;
+  }
+
+  /** How many cells there are; all are read, so that damage is found before hours of work. */
+  private static int stored(CellStore store, List<Batch> batches) {
+    int stored = 0;
+    for (Batch batch : batches) {
+      for (Cell cell : batch.cells()) {
+        stored += store.sheet(cell.name()).isPresent() ? 1 : 0;
+      }
+    }
+    return stored;
+  }
+
+  private int interrupted(int stored, int total) {
+    say("interrupted; %d of %d cells are kept in %s.".formatted(stored, total, folder.root()));
+    say("Go on with: " + command);
+    return Signals.INTERRUPTED;
+  }
+
+  private void tell(CellStore store) {
+    PrintWriter out = terminal.out();
+    for (Experiment experiment : experiments) {
+      Findings findings = experiment.findings(plan, store);
+      out.println();
+      out.println(experiment.name() + ": " + experiment.title());
+      out.println();
+      FindingsText.lines(findings).forEach(out::println);
+      Publication.tables(findings, folder.tables(plan));
+      Publication.drawings(findings, folder.figures(plan));
+      Publication.pixels(findings, folder.figures(plan));
+    }
+    out.println();
+    out.println("Figures: " + folder.figures(plan));
+    out.println("Tables:  " + folder.tables(plan));
+    out.flush();
+  }
+
+  private void tell(CellRunner.Failure failure) {
+    say(
+        "alas: cell %s failed: %s"
+            .formatted(failure.cell(), failure.message().strip().replaceAll("\\s*\\R\\s*", " ")));
+    if (command.arguments().contains("--stacktrace")) {
+      failure.thrown().printStackTrace(terminal.err());
+    }
+  }
+
+  private void say(String line) {
+    terminal.err().println(line);
+    terminal.err().flush();
+  }
+}

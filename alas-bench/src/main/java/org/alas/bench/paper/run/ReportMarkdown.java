@@ -1,0 +1,161 @@
+package org.alas.bench.paper.run;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.run.PaperReport.Judged;
+import org.alas.bench.paper.run.PaperReport.Section;
+
+/** The report as Markdown, with figures in files beside it. Used once. */
+final class ReportMarkdown {
+  /** Longer tables are folded. */
+  static final int FOLDED = 30;
+
+  private final StringBuilder out = new StringBuilder();
+
+  private ReportMarkdown() {}
+
+  static String of(PaperReport report) {
+    ReportMarkdown page = new ReportMarkdown();
+    page.head(report);
+    page.trouble(report);
+    page.verdicts(report);
+    page.experiments(report);
+    page.times(report);
+    return page.out.toString();
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+
+  private void paragraph(String text) {
+    if (!text.isBlank()) {
+      line(text.strip());
+      line("");
+    }
+  }
+
+  private void head(PaperReport report) {
+    paragraph("# " + ReportWords.TITLE);
+    if (report.quick()) {
+      paragraph("> **" + ReportWords.QUICK + "**");
+    }
+    report.counts().forEach(count -> line("- " + count));
+    line("");
+    paragraph(report.date() + ". " + report.program() + ". Written on " + report.machine() + ".");
+    paragraph(escaped(TimeText.total(report)));
+  }
+
+  private void trouble(PaperReport report) {
+    paragraph("## " + ReportWords.TROUBLE);
+    if (report.trouble().isEmpty()) {
+      paragraph(ReportWords.noTrouble(report));
+      return;
+    }
+    row(List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in"));
+    rule(6);
+    report.trouble().forEach(each -> row(cells(each, true)));
+    line("");
+  }
+
+  private void verdicts(PaperReport report) {
+    paragraph("## " + ReportWords.VERDICTS);
+    report
+        .bySource()
+        .forEach(
+            (source, all) -> {
+              paragraph("### " + escaped(source));
+              row(List.of("Outcome", "Preset", "Claim", "Measured", "Shown in"));
+              rule(5);
+              all.forEach(each -> row(cells(each, false)));
+              line("");
+            });
+  }
+
+  private static List<String> cells(Judged each, boolean source) {
+    var verdict = each.verdict();
+    String shown =
+        verdict.exhibit().isBlank()
+            ? ""
+            : "[%s](#%s)".formatted(verdict.exhibit(), ReportWords.anchor(each));
+    String outcome = "**" + verdict.outcome() + "**";
+    String kind = each.section().kind();
+    String claim = escaped(verdict.claim());
+    String measured = escaped(verdict.measured());
+    return source
+        ? List.of(outcome, kind, escaped(verdict.source()), claim, measured, shown)
+        : List.of(outcome, kind, claim, measured, shown);
+  }
+
+  private void experiments(PaperReport report) {
+    report
+        .byExperiment()
+        .values()
+        .forEach(
+            sections -> {
+              paragraph("## " + escaped(sections.get(0).experiment().title()));
+              sections.forEach(this::section);
+            });
+  }
+
+  private void section(Section section) {
+    paragraph("### " + section.experiment().name() + ", preset " + section.kind());
+    paragraph(escaped(ReportWords.state(section)));
+    for (Exhibit exhibit : section.findings().exhibits()) {
+      paragraph("<a id=\"" + ReportWords.anchor(section, exhibit.name()) + "\"></a>");
+      paragraph("**" + escaped(exhibit.title()) + ".** " + escaped(exhibit.caption()));
+      if (exhibit instanceof Exhibit.Figure figure) {
+        paragraph(
+            "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
+      } else if (exhibit instanceof Exhibit.Table table) {
+        table(table.sheet());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        String file = ReportWords.file(section, data);
+        paragraph("[%s](%s)".formatted(file, file));
+      }
+    }
+  }
+
+  private void table(Sheet sheet) {
+    boolean folded = sheet.rows().size() > FOLDED;
+    if (folded) {
+      paragraph("<details><summary>" + sheet.rows().size() + " rows</summary>");
+    }
+    row(sheet.columns().stream().map(ReportMarkdown::escaped).toList());
+    line(
+        sheet.columns().stream()
+            .map(name -> ReportWords.numeric(sheet, name) ? "---:" : "---")
+            .collect(Collectors.joining("|", "|", "|")));
+    sheet.rows().forEach(r -> row(r.stream().map(ShownCell::of).map(c -> escaped(c)).toList()));
+    line("");
+    if (folded) {
+      paragraph("</details>");
+    }
+  }
+
+  private void times(PaperReport report) {
+    paragraph("## " + ReportWords.TIMES);
+    paragraph(ReportWords.TIMES_NOTE);
+    row(TimeText.COLUMNS);
+    rule(TimeText.COLUMNS.size());
+    TimeText.rows(report).forEach(this::row);
+  }
+
+  private void row(List<String> cells) {
+    line(cells.stream().collect(Collectors.joining(" | ", "| ", " |")));
+  }
+
+  private void rule(int columns) {
+    line("|" + "---|".repeat(columns));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace("|", "\\|")
+        .replace("*", "\\*")
+        .replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,191 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.alas.app.chart.Markup;
+import org.alas.app.chart.PlotImage;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.run.PaperReport.Judged;
+import org.alas.bench.paper.run.PaperReport.Section;
+
+/** The report as one HTML file that needs no other; figures are drawn in it. Used once. */
+final class ReportPage {
+  private final Markup out = new Markup();
+
+  private ReportPage() {}
+
+  static String of(PaperReport report) {
+    ReportPage page = new ReportPage();
+    page.out.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en").open("head");
+    page.out.empty("meta", "charset", "utf-8");
+    page.out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
+    page.out.empty("meta", "name", "color-scheme", "content", "light dark");
+    page.out.leaf("title", ReportWords.TITLE).verbatim("style", style()).close().line();
+    page.out.open("body").open("main");
+    page.head(report);
+    page.trouble(report);
+    page.verdicts(report);
+    page.experiments(report);
+    page.times(report);
+    page.out.close().close().close().line();
+    return "<!DOCTYPE html>\n" + page.out;
+  }
+
+  private static String style() {
+    try (InputStream in = ReportPage.class.getResourceAsStream("paper.css")) {
+      if (in == null) {
+        throw new IllegalStateException("paper.css is missing from this jar");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void head(PaperReport report) {
+    out.open("header").leaf("h1", ReportWords.TITLE);
+    if (report.quick()) {
+      out.leaf("p", ReportWords.QUICK, "class", "loud");
+    }
+    report.counts().forEach(count -> out.leaf("p", count, "class", "lead"));
+    String about = "%s. %s. Written on %s. %s";
+    out.leaf(
+        "p",
+        about.formatted(report.date(), report.program(), report.machine(), TimeText.total(report)),
+        "class",
+        "note");
+    out.open("nav").text("Experiments: ");
+    report
+        .byExperiment()
+        .keySet()
+        .forEach(name -> out.leaf("a", name, "href", "#experiment-" + name).text(" "));
+    out.close().close().line();
+  }
+
+  private void trouble(PaperReport report) {
+    out.open("section").leaf("h2", ReportWords.TROUBLE);
+    if (report.trouble().isEmpty()) {
+      out.leaf("p", ReportWords.noTrouble(report));
+    } else {
+      claims("outcome", "preset", "source", "claim", "measured", "shown in");
+      report.trouble().forEach(each -> judged(each, true));
+      out.close().close();
+    }
+    out.close().line();
+  }
+
+  private void verdicts(PaperReport report) {
+    out.open("section").leaf("h2", ReportWords.VERDICTS);
+    report
+        .bySource()
+        .forEach(
+            (source, all) -> {
+              out.leaf("h3", source);
+              claims("outcome", "preset", "claim", "measured", "shown in");
+              all.forEach(each -> judged(each, false));
+              out.close().close().line();
+            });
+    out.close().line();
+  }
+
+  /** Opens a table of verdicts and what lets it scroll. */
+  private void claims(String... names) {
+    out.open("div", "class", "scroll").open("table", "class", "claims").open("tr");
+    for (String name : names) {
+      out.leaf("th", name);
+    }
+    out.close().line();
+  }
+
+  private void judged(Judged each, boolean source) {
+    Verdict verdict = each.verdict();
+    String mood = verdict.outcome().toString().replace(' ', '-');
+    out.open("tr").open("td");
+    out.leaf("span", verdict.outcome().toString(), "class", "outcome " + mood).close();
+    out.leaf("td", each.section().kind());
+    if (source) {
+      out.leaf("td", verdict.source());
+    }
+    out.leaf("td", verdict.claim()).leaf("td", verdict.measured()).open("td");
+    if (!verdict.exhibit().isBlank()) {
+      out.leaf("a", verdict.exhibit(), "href", "#" + ReportWords.anchor(each));
+    }
+    out.close().close().line();
+  }
+
+  private void experiments(PaperReport report) {
+    report
+        .byExperiment()
+        .forEach(
+            (name, sections) -> {
+              out.open("section", "id", "experiment-" + name);
+              out.leaf("h2", sections.get(0).experiment().title());
+              sections.forEach(this::section);
+              out.close().line();
+            });
+  }
+
+  private void section(Section section) {
+    out.leaf("h3", section.experiment().name() + ", preset " + section.kind());
+    out.leaf("p", ReportWords.state(section), "class", "note");
+    for (Exhibit exhibit : section.findings().exhibits()) {
+      out.open("figure", "id", ReportWords.anchor(section, exhibit.name()));
+      if (exhibit instanceof Exhibit.Figure figure) {
+        caption(exhibit);
+        out.add(new PlotImage(figure.plot()).markup());
+      } else if (exhibit instanceof Exhibit.Table table) {
+        caption(exhibit);
+        folded(table.sheet());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        caption(exhibit);
+        out.leaf("p", ReportWords.file(section, data), "class", "note");
+      }
+      out.close().line();
+    }
+  }
+
+  private void caption(Exhibit exhibit) {
+    out.open("figcaption").leaf("b", exhibit.title() + ".").text(" " + exhibit.caption()).close();
+  }
+
+  private void folded(Sheet sheet) {
+    boolean folded = sheet.rows().size() > ReportMarkdown.FOLDED;
+    if (folded) {
+      out.open("details").leaf("summary", sheet.rows().size() + " rows");
+    }
+    table(sheet);
+    if (folded) {
+      out.close();
+    }
+  }
+
+  private void table(Sheet sheet) {
+    List<String> looks =
+        sheet.columns().stream()
+            .map(name -> ReportWords.numeric(sheet, name) ? "number" : "word")
+            .toList();
+    out.open("div", "class", "scroll").open("table");
+    row("th", sheet.columns(), looks);
+    sheet.rows().forEach(row -> row("td", row.stream().map(ShownCell::of).toList(), looks));
+    out.close().close();
+  }
+
+  private void row(String tag, List<String> cells, List<String> looks) {
+    out.open("tr");
+    for (int c = 0; c < cells.size(); c++) {
+      out.leaf(tag, cells.get(c), "class", looks.get(c));
+    }
+    out.close().line();
+  }
+
+  private void times(PaperReport report) {
+    out.open("section").leaf("h2", ReportWords.TIMES).leaf("p", ReportWords.TIMES_NOTE);
+    table(new Sheet(TimeText.COLUMNS, TimeText.rows(report)));
+    out.close().line();
+  }
+}

@@ -1,0 +1,47 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.alas.bench.paper.Experiment;
+import org.jspecify.annotations.Nullable;
+
+/** One run of {@code alas paper report}. Stateless and thread-safe. */
+public final class ReportRun {
+  private ReportRun() {}
+
+  /**
+   * Writes the pages, and each preset's figures and tables in a folder beside them.
+   *
+   * @param out where they go; null for a folder among the results
+   * @param seeds 0 for as many as were run
+   * @param told where to say so
+   */
+  public static void write(
+      PaperFolder folder,
+      List<Experiment> experiments,
+      boolean quick,
+      int seeds,
+      @Nullable Path out,
+      PrintWriter told)
+      throws IOException {
+    PaperReport report = PaperReport.of(folder, experiments, quick, seeds);
+    Path place = out == null ? folder.root().resolve(quick ? "report-quick" : "report") : out;
+    for (PaperReport.Section section : report.sections()) {
+      Publication.tables(section.findings(), PaperReport.files(place, section));
+      Publication.drawings(section.findings(), PaperReport.files(place, section));
+    }
+    text(place, "report.html", ReportPage.of(report));
+    text(place, "report.md", ReportMarkdown.of(report));
+    report.counts().forEach(told::println);
+    told.println("Report: " + place.resolve("report.html"));
+    told.println("        " + place.resolve("report.md"));
+    told.flush();
+  }
+
+  private static void text(Path place, String name, String text) {
+    Publication.write(place, name, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+}

@@ -1,0 +1,70 @@
+package org.alas.bench.paper.run;
+
+import org.alas.app.cli.Shown;
+import org.alas.app.cli.ValueText;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.run.PaperReport.Judged;
+import org.alas.bench.paper.run.PaperReport.Section;
+
+/** What the report says in each of its forms. Stateless and thread-safe. */
+final class ReportWords {
+  static final String TITLE = "The paper, run again";
+  static final String QUICK =
+      "These are quick runs with small sizes, made to see that everything works. They say nothing"
+          + " about the paper's claims.";
+  static final String TROUBLE = "What does not hold, or differs";
+  static final String VERDICTS = "All claims";
+  static final String TIMES = "How long it took";
+  static final String TIMES_NOTE =
+      "Core time is what the processor spent on cells, elapsed the time during which at least one of"
+          + " them ran. An experiment that says \"shared\" uses cells of one above it. For comparison:"
+          + " the authors' Python code takes 0.4 to 2.5 s per iteration on such a machine, about a"
+          + " day of one core for the grid of one acquisition (77 000 iterations).";
+
+  private ReportWords() {}
+
+  /** Instead of a list of what does not hold. */
+  static String noTrouble(PaperReport report) {
+    return report.judged().stream().anyMatch(each -> each.verdict().outcome() == Outcome.REPRODUCED)
+        ? "Nothing: every claim that was judged is reproduced."
+        : "No claim has been judged yet: the cells it needs have not all been run.";
+  }
+
+  static String anchor(Judged each) {
+    return anchor(each.section(), each.verdict().exhibit());
+  }
+
+  static String anchor(Section section, String exhibit) {
+    return section.kind() + "-" + exhibit;
+  }
+
+  /** Where data are, beside the report. */
+  static String file(Section section, Exhibit.Data data) {
+    return section.kind() + "/" + data.name() + ".csv";
+  }
+
+  /** How much of an experiment there is. */
+  static String state(Section section) {
+    int missing = section.cells() - section.stored();
+    String seeds = section.seeded() ? Shown.counted(section.plan().seeds(), "seed") + ", " : "";
+    return missing == 0
+        ? "%s%s.".formatted(seeds, Shown.counted(section.cells(), "cell"))
+        : "%s%d of %s are missing: alas paper %s --preset %s%s --seeds %d runs them."
+            .formatted(
+                seeds,
+                missing,
+                Shown.counted(section.cells(), "cell"),
+                section.experiment().name(),
+                PaperFolder.kind(section.plan().preset(), false),
+                section.plan().quick() ? " --quick" : "",
+                section.plan().seeds());
+  }
+
+  /** Whether a column holds numbers and nothing else. */
+  static boolean numeric(Sheet sheet, String column) {
+    return sheet.words(column).stream()
+        .allMatch(cell -> cell.isEmpty() || ValueText.isNumber(cell));
+  }
+}

@@ -1,0 +1,269 @@
+package org.alas.bench.rig;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.alas.app.cli.CommandPlugin;
+import org.alas.app.cli.ExitCode;
+import org.alas.bench.AskTiming;
+import org.alas.bench.Evidence;
+import org.alas.bench.Hostile;
+import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.LoopGap;
+import org.alas.bench.portfolio.Evaluations;
+import org.alas.bench.portfolio.StoredSurrogate;
+import org.alas.param.Preset;
+import org.alas.study.Settings;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code alas bench}: the experiments and timings behind the published numbers. */
+@Command(
+    name = "bench",
+    description = "Run again the experiments and timings behind the published numbers.",
+    synopsisSubcommandLabel = "EXPERIMENT")
+public final class BenchCommand implements CommandPlugin, Runnable {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        spec.commandLine(), "an experiment is missing, such as alas bench evidence");
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  @Command(
+      name = "evidence",
+      description = "What the model learns on known data, beside its bars, as Markdown (a minute).")
+  int evidence(
+      @Option(
+              names = "--draws",
+              defaultValue = "50",
+              paramLabel = "N",
+              description = "Random draws per experiment (default: ${DEFAULT-VALUE}).")
+          int draws) {
+    return Evidence.print(draws, out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "hostile",
+      description = "Fit hostile data sets; each must give a usable model or a clear refusal.")
+  int hostile(
+      @Option(
+              names = "--count",
+              defaultValue = "1000",
+              paramLabel = "N",
+              description = "How many data sets (default: ${DEFAULT-VALUE}; the full run: 100000).")
+          long count,
+      @Option(
+              names = "--from",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Seed of the first (default: ${DEFAULT-VALUE}).")
+          long from,
+      @Option(
+              names = "--threads",
+              defaultValue = "2",
+              paramLabel = "N",
+              description = "How many at once (default: ${DEFAULT-VALUE}).")
+          int threads,
+      @Option(names = "--replay", paramLabel = "SEED", description = "Run one data set alone.")
+          @Nullable Long replay)
+      throws InterruptedException {
+    boolean well =
+        replay == null ? Hostile.run(from, count, threads, out()) : Hostile.replay(replay, out());
+    return well ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "likelihood",
+      description = "Time one likelihood with gradient, as JSON lines for bench/peers.")
+  void likelihood(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which the data sets are written for others to read.")
+          Path folder)
+      throws IOException {
+    LikelihoodTiming.likelihoods(folder, out());
+  }
+
+  @Command(
+      name = "fit",
+      description = "Time whole fits of 200 points in 30 dimensions, as JSON lines.")
+  void fit(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which the data set is written for others to read.")
+          Path folder)
+      throws IOException {
+    LikelihoodTiming.fits(folder, out());
+  }
+
+  @Command(
+      name = "memory",
+      description = "Evaluate one likelihood with gradient and show the peak memory (Linux).")
+  void memory(
+      @Option(names = "--rows", defaultValue = "5000", paramLabel = "N", description = "Rows.")
+          int rows,
+      @Option(names = "--inputs", defaultValue = "10", paramLabel = "D", description = "Inputs.")
+          int inputs)
+      throws IOException {
+    LikelihoodTiming.memory(rows, inputs, out());
+  }
+
+  @Command(
+      name = "loop",
+      description = "How close whole studies come to known optima, as Markdown (a minute).")
+  int loop(
+      @Option(
+              names = "--seeds",
+              defaultValue = "10",
+              paramLabel = "N",
+              description = "Studies per problem (default: ${DEFAULT-VALUE}).")
+          int seeds,
+      @Option(
+              names = "--kernel",
+              defaultValue = Settings.AUTO,
+              paramLabel = "NAME",
+              description = "Kernel (default: ${DEFAULT-VALUE}).")
+          String kernel,
+      @Option(
+              names = "--preset",
+              defaultValue = "default",
+              paramLabel = "NAME",
+              description = "paper or default (default: ${DEFAULT-VALUE}).")
+          String preset) {
+    return LoopGap.print(seeds, kernel, Preset.of(preset), out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
+  void ask(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder with files n30_d3.csv and so on; see bench/peers.")
+          Path folder,
+      @Option(
+              names = "--repetitions",
+              defaultValue = "21",
+              paramLabel = "N",
+              description =
+                  "Asks that count, after some seconds of others (default: ${DEFAULT-VALUE}).")
+          int repetitions)
+      throws IOException {
+    AskTiming.print(folder, repetitions, out());
+  }
+
+  @Command(
+      name = "soak",
+      description = "One study of thousands of trials: time per ask and memory, as CSV.")
+  void soak(
+      @Option(
+              names = "--trials",
+              defaultValue = "2000",
+              paramLabel = "N",
+              description = "Trials (default: ${DEFAULT-VALUE}; a quarter of an hour).")
+          int trials,
+      @Option(
+              names = "--plot",
+              paramLabel = "FIG.png",
+              description = "Draw time per ask and memory against trials.")
+          @Nullable Path plot)
+      throws IOException, InterruptedException {
+    SoakRun.run(trials, plot, out());
+  }
+
+  @Command(
+      name = "crash",
+      description = "Kill processes that work on one study, again and again; nothing may be lost.")
+  int crash(
+      @Option(
+              names = "--kills",
+              defaultValue = "200",
+              paramLabel = "N",
+              description = "How many (default: ${DEFAULT-VALUE}; a few minutes).")
+          int kills,
+      @Option(
+              names = "--workers",
+              defaultValue = "4",
+              paramLabel = "N",
+              description = "Processes at once (default: ${DEFAULT-VALUE}).")
+          int workers,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "N",
+              description = "Of the moments of the kills (default: ${DEFAULT-VALUE}).")
+          long seed)
+      throws IOException, InterruptedException {
+    return CrashRun.run(kills, workers, seed, out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "market",
+      description = "Evaluate trading policies in the portfolio problem's market (a minute).")
+  void market(
+      @Option(
+              names = "--out",
+              required = true,
+              paramLabel = "FILE.csv",
+              description = "Where to write them; evaluations.csv of alas-bench is such a file.")
+          Path out,
+      @Option(
+              names = "--points",
+              defaultValue = "" + Evaluations.SHIPPED,
+              paramLabel = "N",
+              description = "How many policies (default: ${DEFAULT-VALUE}).")
+          int points,
+      @Option(
+              names = "--threads",
+              defaultValue = "1",
+              paramLabel = "N",
+              description = "How many at once (default: ${DEFAULT-VALUE}).")
+          int threads)
+      throws IOException, InterruptedException {
+    PrintWriter err = spec.commandLine().getErr();
+    Evaluations.write(
+        out,
+        points,
+        threads,
+        done -> {
+          if (done % 100 == 0 || done == points) {
+            err.printf("%d of %d policies evaluated%n", done, points);
+            err.flush();
+          }
+        });
+  }
+
+  @Command(
+      name = "surrogate",
+      description = "Fit the portfolio problem's surrogate and find its optimum (a minute).")
+  void surrogate(
+      @Option(
+              names = "--evaluations",
+              required = true,
+              paramLabel = "FILE.csv",
+              description = "What alas bench market wrote.")
+          Path evaluations,
+      @Option(
+              names = "--out",
+              required = true,
+              paramLabel = "FILE.properties",
+              description = "Where to write it; surrogate.properties of alas-bench is such a file.")
+          Path out)
+      throws IOException {
+    StoredSurrogate.of(Evaluations.read(evaluations), 1).write(out);
+  }
+}

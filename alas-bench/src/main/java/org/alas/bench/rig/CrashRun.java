@@ -1,0 +1,202 @@
+package org.alas.bench.rig;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.alas.app.Main;
+import org.alas.app.store.SqliteStore;
+import org.alas.random.Seed;
+import org.alas.study.Event;
+import org.alas.study.EventLog;
+import org.alas.study.Study;
+import org.alas.study.Trial;
+import org.alas.study.TrialState;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/**
+ * Several processes work on one study and are killed with SIGKILL at random moments, again and
+ * again. A trial counts as told once its process has said so; each of those must be in the study
+ * exactly once afterwards, no trial may be left running, and the study must go on.
+ */
+final class CrashRun {
+  private static final Pattern TOLD = Pattern.compile("trial (\\d+): .*");
+  private static final int LONGEST_LIFE_MILLIS = 8000;
+  private static final int MORE_TRIALS = 10;
+
+  private static final String STUDY =
+      """
+      name: crash
+      direction: minimize
+      parameters:
+        x: {type: real, min: -5, max: 10}
+        y: {type: real, min: 0, max: 15}
+      objective:
+        command: "sleep 0.3; echo {x} {y} | awk '{print ($1 - 3) ^ 2 + ($2 - 2) ^ 2}'"
+      trials: 1000000
+      seed: 1
+      """;
+
+  private final Path folder;
+  private final Set<Integer> told = ConcurrentHashMap.newKeySet();
+  private final List<Thread> readers = new ArrayList<>();
+
+  private CrashRun(Path folder) {
+    this.folder = folder;
+  }
+
+  /** Prints what was found; returns whether all was well. */
+  static boolean run(int kills, int workers, long seed, PrintWriter out)
+      throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("alas-crash");
+    Files.writeString(folder.resolve("study.yaml"), STUDY);
+    CrashRun crash = new CrashRun(folder);
+    long began = System.nanoTime();
+    crash.kill(kills, workers, new Seed(seed).generator());
+    Verdict verdict = crash.verdict();
+    out.printf(
+        "%d kills of %d processes in %.0f s: %d trials, %d told by their process; %d of these lost,"
+            + " %d events doubled, %d abandoned, %d left running; %d more trials when it went on.%n",
+        kills,
+        workers,
+        (System.nanoTime() - began) * 1e-9,
+        verdict.trials(),
+        verdict.told(),
+        verdict.lost(),
+        verdict.doubled(),
+        verdict.abandoned(),
+        verdict.running(),
+        verdict.more());
+    if (verdict.isWell()) {
+      delete(folder);
+    } else {
+      out.println("What was found is in " + folder);
+    }
+    out.flush();
+    return verdict.isWell();
+  }
+
+  private record Verdict(
+      int trials, int lost, int doubled, int abandoned, int running, int more, int told) {
+    boolean isWell() {
+      return told > 0 && lost == 0 && doubled == 0 && running == 0 && more == MORE_TRIALS;
+    }
+  }
+
+  private void kill(int kills, int workers, UniformRandomProvider random)
+      throws IOException, InterruptedException {
+    List<Process> running = new ArrayList<>();
+    for (int i = 0; i < workers; i++) {
+      running.add(start("1000000"));
+    }
+    for (int k = 0; k < kills; k++) {
+      Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS / workers));
+      int victim = random.nextInt(workers);
+      running.get(victim).destroyForcibly().waitFor();
+      running.set(victim, start("1000000"));
+    }
+    for (Process process : running) {
+      process.destroyForcibly().waitFor();
+    }
+    for (Thread reader : readers) {
+      reader.join();
+    }
+  }
+
+  private Process start(String trials) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
+        .forEach(command::add);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of("optimize", "study.yaml", "--store", "crash.db", "--trials", trials));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    Thread reader = new Thread(() -> listen(process), "crash-reader");
+    reader.start();
+    readers.add(reader);
+    return process;
+  }
+
+  private void listen(Process process) {
+    try (var lines =
+        new BufferedReader(
+            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        Matcher said = TOLD.matcher(line);
+        if (said.matches()) {
+          told.add(Integer.valueOf(said.group(1)));
+        }
+      }
+    } catch (IOException e) {
+      return; // the process is gone, and what it said last with it
+    }
+  }
+
+  private Verdict verdict() throws IOException, InterruptedException {
+    long before = done(trials());
+    start(String.valueOf(before + MORE_TRIALS)).waitFor();
+    List<Trial> after = trials();
+    Set<Integer> known = new HashSet<>();
+    after.stream().filter(t -> t.outcome() != null).forEach(t -> known.add(t.number()));
+    int lost = (int) told.stream().filter(t -> !known.contains(t)).count();
+    int abandoned = (int) after.stream().filter(t -> t.state() == TrialState.ABANDONED).count();
+    int running = (int) after.stream().filter(t -> t.state() == TrialState.RUNNING).count();
+    return new Verdict(
+        after.size(),
+        lost,
+        doubled(),
+        abandoned,
+        running,
+        (int) (done(after) - before),
+        told.size());
+  }
+
+  private static long done(List<Trial> trials) {
+    return trials.stream().filter(t -> t.outcome() != null).count();
+  }
+
+  private List<Trial> trials() {
+    try (SqliteStore store = SqliteStore.openExisting(folder.resolve("crash.db"))) {
+      return Study.resume(store.log("crash")).trials();
+    }
+  }
+
+  /** Events whose key is there twice, and trials told without having been given out. */
+  private int doubled() {
+    try (SqliteStore store = SqliteStore.openExisting(folder.resolve("crash.db"))) {
+      Set<String> keys = new HashSet<>();
+      int doubled = 0;
+      for (EventLog.Entry entry : store.log("crash").read(0)) {
+        boolean first = keys.add(entry.event().key());
+        boolean given =
+            !(entry.event() instanceof Event.Told t) || keys.contains("trial/" + t.trial());
+        doubled += first && given ? 0 : 1;
+      }
+      return doubled;
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.walk(folder)) {
+      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

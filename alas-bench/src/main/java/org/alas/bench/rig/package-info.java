@@ -1,0 +1,5 @@
+/** The command {@code alas bench}, and rigs that kill processes and run for hours. */
+@NullMarked
+package org.alas.bench.rig;
+
+import org.jspecify.annotations.NullMarked;

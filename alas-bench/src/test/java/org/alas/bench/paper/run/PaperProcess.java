@@ -1,0 +1,53 @@
+package org.alas.bench.paper.run;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.alas.app.cli.CommandText;
+import org.alas.app.cli.Terminal;
+import org.alas.bench.paper.Plan;
+import org.alas.param.Preset;
+
+/** A process of its own that runs slow cells, and the way to start it. */
+final class PaperProcess {
+  static final Plan PLAN = new Plan(Preset.PAPER, 8, false);
+
+  private PaperProcess() {}
+
+  static Process start(Path folder, Path printed) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-Djava.awt.headless=true",
+            "-Dtiny.pause=50",
+            "-cp",
+            System.getProperty("java.class.path"),
+            PaperProcess.class.getName(),
+            folder.toString())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .redirectError(printed.toFile())
+        .start();
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    Terminal terminal =
+        new Terminal(
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+            new PrintWriter(System.err, true, StandardCharsets.UTF_8),
+            false,
+            false,
+            false);
+    System.exit(
+        new PaperRun(
+                terminal,
+                new PaperFolder(Path.of(args[0])),
+                List.of(new TinyExperiment("tiny")),
+                PLAN,
+                2,
+                new CommandText(List.of("paper", "tiny")))
+            .run());
+  }
+}

@@ -1,0 +1,116 @@
+package org.alas.bench.paper.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
+import org.alas.app.chart.Plot;
+import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment;
+import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Outcome;
+
+/**
+ * Powers of numbers, a few cells per seed; cells that are named as bad throw. Each takes the
+ * milliseconds of the property {@code tiny.pause}.
+ */
+record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements Experiment {
+  private static final List<String> KERNELS = List.of("alas", "rbf");
+
+  TinyExperiment(String name, String... bad) {
+    this(name, Set.of(bad), ConcurrentHashMap.newKeySet());
+  }
+
+  @Override
+  public String title() {
+    return "Powers & roots of <small> numbers";
+  }
+
+  @Override
+  public List<Cell> cells(Plan plan) {
+    List<Cell> cells = new ArrayList<>();
+    for (int seed = 0; seed < plan.seeds(); seed++) {
+      for (String kernel : KERNELS) {
+        cells.add(new Power(name + "/" + kernel + "/" + seed, seed, bad, ran));
+      }
+    }
+    return cells;
+  }
+
+  private record Power(String name, int seed, Set<String> bad, Set<String> ran) implements Cell {
+    @Override
+    public double cost() {
+      return 1 + seed;
+    }
+
+    @Override
+    public Sheet run() {
+      if (bad.contains(name)) {
+        throw new IllegalStateException("no power in\n" + name);
+      }
+      pause(Integer.getInteger("tiny.pause", 0));
+      ran.add(name);
+      Sheet.Builder sheet = Sheet.of("n", "power");
+      for (int n = 1; n <= 20; n++) {
+        sheet.row(n, Math.pow(n, -(1 + seed) / 3.0));
+      }
+      return sheet.build();
+    }
+  }
+
+  private static void pause(int millis) {
+    try {
+      Thread.sleep(millis);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public Findings findings(Plan plan, Results results) {
+    List<Sheet> sheets =
+        cells(plan).stream().flatMap(cell -> results.sheet(cell.name()).stream()).toList();
+    double last = sheets.stream().mapToDouble(s -> s.numbers("power")[19]).sum();
+    Sheet table = Sheet.of("cells", "sum", "paper").row(sheets.size(), last, 0.5).build();
+    double[] n = IntStream.rangeClosed(1, 20).asDoubleStream().toArray();
+    double[] y = Arrays.stream(n).map(x -> 1 / x).toArray();
+    Exhibit plot =
+        Exhibit.figure(
+            name + "-decay",
+            "Decay",
+            "Powers against numbers.",
+            1,
+            List.of(
+                new Plot.Panel(
+                    "All <powers>",
+                    Plot.Axis.logarithmic("n"),
+                    Plot.Axis.logarithmic("power"),
+                    List.of(
+                        Plot.Series.line("ALAS", n, y).between(scaled(y, 0.5), scaled(y, 2)),
+                        Plot.Series.dots("RBF & co", n, scaled(y, 3))))));
+    return new Findings(
+        List.of(new Exhibit.Table(name + "-sums", "Sums", "Last powers, added.", table), plot),
+        List.of(
+            new Verdict(
+                "Table 9", "sums are right", Outcome.REPRODUCED, "sum " + last, name + "-sums"),
+            new Verdict(
+                "Lemma 7", "powers grow", Outcome.NOT_REPRODUCED, "they fall", name + "-decay"),
+            new Verdict(
+                "Table 9",
+                "sums are the same",
+                Outcome.DIFFERS,
+                "0.4 against 0.5",
+                name + "-sums")));
+  }
+
+  private static double[] scaled(double[] y, double by) {
+    return Arrays.stream(y).map(v -> by * v).toArray();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.bench.paper.run;
+
+import org.jspecify.annotations.NullMarked;

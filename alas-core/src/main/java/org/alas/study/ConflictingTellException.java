@@ -1,0 +1,13 @@
+package org.alas.study;
+
+import org.alas.AlasException;
+import org.jspecify.annotations.Nullable;
+
+/** A trial was told something else before, which stays. */
+public final class ConflictingTellException extends AlasException {
+  private static final long serialVersionUID = 1;
+
+  ConflictingTellException(int trial, @Nullable Outcome before, Outcome now) {
+    super("trial %d was told %s before, and cannot be told %s now".formatted(trial, before, now));
+  }
+}
