@@ -40,6 +40,12 @@ public record Constraint(String name, boolean atMost, double bound) {
     return atMost ? measure <= bound : measure >= bound;
   }
 
+  /** Whether what was told holds; not if the quantity was not measured. */
+  boolean holds(Outcome.Value told) {
+    Double measure = told.measures().get(name);
+    return measure != null && holds(measure);
+  }
+
   @Override
   public String toString() {
     return name + (atMost ? " <= " : " >= ") + bound;

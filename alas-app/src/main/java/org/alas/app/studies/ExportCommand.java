@@ -69,12 +69,10 @@ public final class ExportCommand extends StudyCommand {
     return 0;
   }
 
-  private String text(NamedStudy named, List<Trial> trials) throws IOException {
+  private String text(NamedStudy named, List<Trial> trials) {
     if (format != null && format.json) {
       return JsonPage.text(trials.stream().map(TrialJson::of).toList()) + "\n";
     }
-    StringBuilder csv = new StringBuilder();
-    TrialCsv.of(named.study().problem()).write(csv, trials);
-    return csv.toString();
+    return TrialCsv.of(named.study().problem()).text(trials);
   }
 }
