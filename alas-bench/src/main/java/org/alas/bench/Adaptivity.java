@@ -1,5 +1,6 @@
 package org.alas.bench;
 
+import org.alas.app.csv.CsvFile;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.gp.Fit;
@@ -10,6 +11,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /** Whether the learned roughness alpha follows the data. */
@@ -42,7 +44,7 @@ public final class Adaptivity {
 
   /** Alpha learned from 25 points of a rough function, for ten functions of the same kind. */
   public double[] rough() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = CsvFile.resource(Statistics.class, "weierstrass_fit_train.csv").numbers();
     return IntStream.range(0, 10)
         .mapToDouble(
             seed -> {
@@ -59,7 +61,9 @@ public final class Adaptivity {
   public double[] smooth(int draws) {
     Kernel start = alas().withTheta(new double[] {1, 1 / (2 * Math.PI * 0.5), 0, 1.5});
     FitOptions fromThere =
-        options.withGiven(new Start("alpha at 1.5", start, 1e-3, 0)).withoutFreshStarts();
+        options
+            .withGiven(new Start("alpha at 1.5", new Hyperparameters(start, 1e-3, 0)))
+            .withoutFreshStarts();
     return IntStream.range(0, draws)
         .mapToDouble(
             seed -> {

@@ -17,12 +17,12 @@ import org.alas.gp.PredictionSlope;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
-import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
 import org.alas.param.Coordinate;
 import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 import org.alas.param.Transform;
 import org.alas.random.Seed;
@@ -34,8 +34,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * why; the same seed always ends the same way.
  */
 final class HostileTrial {
-  /** How a trial ended. */
-  enum Outcome {
+  /** What a trial can end in. */
+  enum End {
     /** A model whose every answer is finite. */
     MODEL,
     /** An exception of a stated type, with a message for people. */
@@ -45,12 +45,12 @@ final class HostileTrial {
   }
 
   /**
-   * Outcome of one trial.
+   * How one trial ended.
    *
    * @param kind of refusal or failure, for counting; for a model, how its fit ended
    * @param detail for people
    */
-  record Verdict(long seed, Outcome outcome, String kind, String detail) {}
+  record Ending(long seed, End end, String kind, String detail) {}
 
   /** Something that must not be. */
   private static final class Defect extends RuntimeException {
@@ -151,8 +151,10 @@ final class HostileTrial {
               ? c.clip(Math.exp(Math.log(c.lower()) * (1 - u) + Math.log(c.upper()) * u))
               : c.clip(c.lower() * (1 - u) + c.upper() * u);
     }
-    Kernel kernel = template.withTheta(Arrays.copyOf(natural, natural.length - 2));
-    return new Start("anywhere", kernel, natural[natural.length - 2], natural[natural.length - 1]);
+    return Hyperparameters.split(
+        natural,
+        (theta, noise, mean) ->
+            new Start("anywhere", new Hyperparameters(template.withTheta(theta), noise, mean)));
   }
 
   /** What is tried, in one line. */
@@ -169,9 +171,9 @@ final class HostileTrial {
             data.features());
   }
 
-  Verdict run() {
+  Ending run() {
     try {
-      return new Verdict(seed, Outcome.MODEL, use(), description());
+      return new Ending(seed, End.MODEL, use(), description());
     } catch (IllegalArgumentException | AlasException | CannotFactorException e) {
       return refusal(e);
     } catch (Defect e) {
@@ -181,13 +183,13 @@ final class HostileTrial {
     }
   }
 
-  private Verdict failure(String what, String where) {
+  private Ending failure(String what, String where) {
     String kind = what.lines().findFirst().orElse("nothing said");
-    return new Verdict(seed, Outcome.FAILURE, kind, what + where + "; " + description());
+    return new Ending(seed, End.FAILURE, kind, what + where + "; " + description());
   }
 
   /** A refusal must say something, on a line or two, and name the place of what is not finite. */
-  private Verdict refusal(RuntimeException e) {
+  private Ending refusal(RuntimeException e) {
     String message = e.getMessage();
     if (message == null || message.isBlank() || message.lines().count() > 2) {
       return failure("refused without a sentence: " + e, "");
@@ -198,7 +200,7 @@ final class HostileTrial {
     }
     String general = message.lines().findFirst().orElse("").replaceAll("[-+]?\\d[\\d.E-]*", "#");
     String kind = e.getClass().getSimpleName() + ": " + general.split("\\[", 2)[0];
-    return new Verdict(seed, Outcome.REFUSAL, kind, message + "; " + description());
+    return new Ending(seed, End.REFUSAL, kind, message + "; " + description());
   }
 
   /** Fits the model and asks it everything; returns how the fit ended. */
@@ -248,19 +250,13 @@ final class HostileTrial {
 
   private void parameters(GaussianProcess process) {
     Coordinates coordinates = Coordinates.of(process.kernel(), preset, n);
-    double[] theta = process.kernel().theta();
-    List<Parameter> names = process.kernel().parameters();
-    for (int i = 0; i < theta.length; i++) {
-      inside(names.get(i).name(), theta[i], coordinates.get(i));
+    List<Double> values = process.hyperparameters().toList();
+    for (int i = 0; i < values.size(); i++) {
+      Coordinate coordinate = coordinates.get(i);
+      require(
+          values.get(i) >= coordinate.lower() && values.get(i) <= coordinate.upper(),
+          "hyperparameter " + i + " out of its domain: " + values.get(i));
     }
-    inside("noise", process.noise(), coordinates.get(theta.length));
-    inside("mean", process.mean(), coordinates.get(theta.length + 1));
-  }
-
-  private static void inside(String name, double value, Coordinate coordinate) {
-    require(
-        value >= coordinate.lower() && value <= coordinate.upper(),
-        name + " out of its domain: " + value);
   }
 
   /** Training points, random points, corners of the cube, and one far outside of it. */
@@ -309,9 +305,7 @@ final class HostileTrial {
     if (!squarable) {
       GaussianProcess standard =
           GaussianProcess.condition(
-              process.kernel(),
-              process.noise(),
-              process.mean(),
+              process.hyperparameters(),
               process.points(),
               process.units().apply(process.outputs()),
               Standardization.IDENTITY);

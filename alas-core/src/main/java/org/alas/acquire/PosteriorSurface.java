@@ -33,7 +33,7 @@ public record PosteriorSurface(GaussianProcess process, Acquisition acquisition)
       double byVariance = utility.bySd() / (2 * at.sd());
       for (int k = 0; k < gradients[i].length; k++) {
         gradients[i][k] =
-            utility.byMean() * slopes[i].byMean()[k] + byVariance * slopes[i].byVariance()[k];
+            utility.byMean() * slopes[i].byMean(k) + byVariance * slopes[i].byVariance(k);
       }
     }
     return values;

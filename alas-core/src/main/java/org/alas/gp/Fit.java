@@ -1,19 +1,24 @@
 package org.alas.gp;
 
 import org.alas.kernel.Kernel;
+import org.alas.kernel.Pairs;
+import org.alas.param.Coordinates;
 import org.jspecify.annotations.Nullable;
 
-/** A fitted process and how it was found. Immutable and thread-safe. */
+/**
+ * A fitted process and how it was found. Keeps nothing of the search but its coordinates. Immutable
+ * and thread-safe.
+ */
 public final class Fit {
   private final GaussianProcess process;
   private final FitReport report;
-  private final LogPosterior objective;
+  private final Coordinates coordinates;
   private @Nullable StandardErrors errors;
 
-  Fit(GaussianProcess process, FitReport report, LogPosterior objective) {
+  Fit(GaussianProcess process, FitReport report, Coordinates coordinates) {
     this.process = process;
     this.report = report;
-    this.objective = objective;
+    this.coordinates = coordinates;
   }
 
   public GaussianProcess process() {
@@ -31,7 +36,9 @@ public final class Fit {
   /** Standard errors from the curvature at the optimum; computed once, when first asked for. */
   public synchronized StandardErrors standardErrors() {
     if (errors == null) {
-      errors = StandardErrors.at(objective.copy(), Start.from(this).natural());
+      Pairs pairs = Pairs.within(process.points());
+      LogPosterior objective = new LogPosterior(coordinates, pairs, process.standardised());
+      errors = StandardErrors.at(objective, coordinates, process.hyperparameters());
     }
     return errors;
   }

@@ -12,6 +12,8 @@ import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
+import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 import org.alas.vector.VectorMaths;
 
@@ -40,45 +42,37 @@ public final class Fitter {
     Standardization units = Standardization.of(outputs);
     double[] y = units.apply(outputs);
     Pairs pairs = Pairs.within(points);
-    MultiStart search = new MultiStart(template, pairs, y, options);
+    Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
+    MultiStart search = new MultiStart(coordinates, pairs, y, options);
     Plan plan = plan(template, pairs, y, options);
     List<MultiStart.Climb> climbs = search.climb(plan.starts());
     MultiStart.Climb winner = MultiStart.highest(climbs);
-    double[] natural =
+    Hyperparameters top =
         winner.height() > Double.NEGATIVE_INFINITY
-            ? search.natural(winner)
+            ? search.top(winner)
             : asMuchNoiseAsSignal(winner.start());
-    GaussianProcess process =
-        GaussianProcess.condition(
-            search.objective().kernel(natural),
-            natural[natural.length - 2],
-            natural[natural.length - 1],
-            pairs,
-            outputs,
-            units);
+    GaussianProcess process = GaussianProcess.condition(top, pairs, outputs, units);
     double seconds = (System.nanoTime() - began) * 1e-9;
     FitReport report = report(climbs, plan.evaluations(), winner, process, seconds);
-    return new Fit(process, report, search.objective());
+    return new Fit(process, report, coordinates);
   }
 
-  /** Takes parameters as they are, from an earlier fit to fewer observations. */
-  public Fit keep(Start start, Points points, double[] outputs, Preset preset) {
+  /** Takes hyperparameters as they are, from an earlier fit to fewer observations. */
+  public Fit keep(Hyperparameters known, Points points, double[] outputs, Preset preset) {
     long began = System.nanoTime();
-    Standardization units = Standardization.of(outputs);
-    FitOptions options = FitOptions.defaults().withPreset(preset);
-    Pairs pairs = Pairs.within(points);
-    MultiStart search = new MultiStart(start.kernel(), pairs, units.apply(outputs), options);
     GaussianProcess process =
-        GaussianProcess.condition(
-            start.kernel(), start.noise(), start.mean(), pairs, outputs, units);
-    MultiStart.Climb kept = new MultiStart.Climb(start, null, 0);
+        GaussianProcess.condition(known, points, outputs, Standardization.of(outputs));
+    MultiStart.Climb kept = new MultiStart.Climb(Start.from(known), null, 0);
     double seconds = (System.nanoTime() - began) * 1e-9;
-    return new Fit(process, report(List.of(kept), 0, kept, process, seconds), search.objective());
+    return new Fit(
+        process,
+        report(List.of(kept), 0, kept, process, seconds),
+        Coordinates.of(known.kernel(), preset, points.size()));
   }
 
   /** The last resort when no start could be climbed. */
-  private static double[] asMuchNoiseAsSignal(Start start) {
-    return new Start(start.label(), start.kernel(), 1, 0).natural();
+  private static Hyperparameters asMuchNoiseAsSignal(Start start) {
+    return new Hyperparameters(start.at().kernel(), 1, 0);
   }
 
   private static FitReport report(
@@ -91,19 +85,12 @@ public final class Fitter {
     List<FitReport.Climb> tried = new ArrayList<>();
     for (MultiStart.Climb climb : climbs) {
       evaluations += climb.evaluations();
-      tried.add(
-          new FitReport.Climb(
-              climb.start().label(),
-              climb.height(),
-              climb.evaluations(),
-              climb.minimum() == null ? "not tried" : climb.minimum().stop().description()));
+      tried.add(climb.report());
     }
     return new FitReport(
-        List.copyOf(tried),
-        winner.start().label(),
+        tried,
+        winner.report(),
         evaluations,
-        winner.height(),
-        winner.minimum() == null ? Double.NaN : winner.minimum().projectedGradientNorm(),
         process.jitter(),
         seconds,
         CovarianceMatrix.ALGEBRA.name() + ", " + VectorMaths.best().name());
@@ -146,21 +133,18 @@ public final class Fitter {
       EmpiricalSpectrum.Both spectra,
       FitOptions options) {
     Pooled shared = Pooled.of(template, POOL);
+    Coordinates coordinates = Coordinates.of(shared, options.preset(), y.length);
     MultiStart search =
-        new MultiStart(shared, pairs, y, options.withMaxIterations(POOLED_ITERATIONS));
+        new MultiStart(coordinates, pairs, y, options.withMaxIterations(POOLED_ITERATIONS));
     List<Start> starts = new Starts(shared, y.length, spectra).of(options.preset());
     List<MultiStart.Climb> climbs = search.climb(starts);
     MultiStart.Climb best = MultiStart.highest(climbs);
-    double[] natural = search.natural(best);
-    Pooled top = (Pooled) search.objective().kernel(natural);
-    Start released =
-        new Start(
-            "pooled, from " + best.start().label(),
-            top.released(),
-            natural[natural.length - 2],
-            natural[natural.length - 1]);
+    Hyperparameters top = search.top(best);
+    Hyperparameters released =
+        new Hyperparameters(((Pooled) top.kernel()).released(), top.noise(), top.mean());
+    Start start = new Start("pooled, from " + best.start().label(), released);
     int evaluations = climbs.stream().mapToInt(MultiStart.Climb::evaluations).sum();
-    return new Plan(List.of(released), evaluations);
+    return new Plan(List.of(start), evaluations);
   }
 
   private static final int POOLED_ITERATIONS = 40;

@@ -8,6 +8,7 @@ import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /**
@@ -25,9 +26,7 @@ public final class GaussianProcess {
 
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
 
-  private final Kernel kernel;
-  private final double noise;
-  private final double mean;
+  private final Hyperparameters hyperparameters;
   private final Points points;
   private final double[] outputs;
   private final Standardization units;
@@ -36,53 +35,40 @@ public final class GaussianProcess {
   private final double[] weights;
   private final double floor;
 
+  /** Takes all as it is, the outputs too. */
   GaussianProcess(
-      Kernel kernel,
-      double noise,
-      double mean,
+      Hyperparameters hyperparameters,
       Points points,
       double[] outputs,
       Standardization units,
       double jitter,
       Matrix factor) {
-    this.kernel = kernel;
-    this.noise = noise;
-    this.mean = mean;
+    this.hyperparameters = hyperparameters;
     this.points = points;
     this.outputs = outputs;
     this.units = units;
     this.jitter = jitter;
     this.factor = factor;
     this.weights = CovarianceMatrix.solve(factor, residuals());
-    this.floor = VARIANCE_FLOOR * (kernel.variance() + noise);
+    this.floor = VARIANCE_FLOOR * diagonal();
   }
 
   /**
    * Conditions a process on observations.
    *
-   * @param noise noise variance, in standardised units
-   * @param mean constant mean, in standardised units
    * @param units how the outputs are standardised
    * @throws CannotFactorException when the covariance matrix is not positive definite
    */
   public static GaussianProcess condition(
-      Kernel kernel,
-      double noise,
-      double mean,
-      Points points,
-      double[] outputs,
-      Standardization units) {
-    return condition(kernel, noise, mean, Pairs.within(points), outputs, units);
+      Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
+    return condition(hyperparameters, Pairs.within(points), outputs, units);
   }
 
-  /** The same with the pairs of the points, whose logarithms may be known already. */
+  /** Conditions a process on outputs at points whose pairs may have been visited already. */
   static GaussianProcess condition(
-      Kernel kernel,
-      double noise,
-      double mean,
-      Pairs pairs,
-      double[] outputs,
-      Standardization units) {
+      Hyperparameters hyperparameters, Pairs pairs, double[] outputs, Standardization units) {
+    Kernel kernel = hyperparameters.kernel();
+    double noise = hyperparameters.noise();
     Points points = pairs.left();
     if (outputs.length != points.size()) {
       throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
@@ -93,12 +79,6 @@ public final class GaussianProcess {
               + kernel.dimension()
               + " dimensions, the points have "
               + points.dimension());
-    }
-    if (!(noise >= 0 && noise <= Double.MAX_VALUE)) {
-      throw new InvalidInputException("noise must be finite and not negative, got " + noise);
-    }
-    if (!(Math.abs(mean) <= Double.MAX_VALUE)) {
-      throw new InvalidInputException("mean must be finite, got " + mean);
     }
     for (int i = 0; i < outputs.length; i++) {
       requireModellable("output " + i, outputs[i], units);
@@ -115,7 +95,7 @@ public final class GaussianProcess {
               + noise
               + ".\nMaybe points are repeated: use a larger noise.");
     }
-    return new GaussianProcess(kernel, noise, mean, points, outputs.clone(), units, jitter, k);
+    return new GaussianProcess(hyperparameters, points, outputs.clone(), units, jitter, k);
   }
 
   private Posterior posterior(Points queries) {
@@ -142,26 +122,35 @@ public final class GaussianProcess {
     }
   }
 
+  /** Outputs in standardised units. */
+  double[] standardised() {
+    return units.apply(outputs);
+  }
+
   private double[] residuals() {
-    double[] r = units.apply(outputs);
+    double[] r = standardised();
     for (int i = 0; i < r.length; i++) {
-      r[i] -= mean;
+      r[i] -= hyperparameters.mean();
     }
     return r;
   }
 
+  public Hyperparameters hyperparameters() {
+    return hyperparameters;
+  }
+
   public Kernel kernel() {
-    return kernel;
+    return hyperparameters.kernel();
   }
 
   /** Noise variance, in standardised units. */
   public double noise() {
-    return noise;
+    return hyperparameters.noise();
   }
 
-  /** Constant mean, in standardised units. */
-  public double mean() {
-    return mean;
+  /** Prior variance of an observation, k(0) + s. */
+  private double diagonal() {
+    return kernel().variance() + noise();
   }
 
   public Points points() {
@@ -260,16 +249,7 @@ public final class GaussianProcess {
 
   /** The joint posterior at several points. */
   public JointPosterior joint(Points queries) {
-    JointPosterior standard = posterior(queries).joint();
-    double[] m = standard.mean();
-    double[][] c = standard.covariance();
-    for (int i = 0; i < m.length; i++) {
-      m[i] = units.invert(m[i]);
-      for (int j = 0; j < m.length; j++) {
-        c[i][j] = c[i][j] * units.sd() * units.sd(); // in this order, as the square may overflow
-      }
-    }
-    return standard;
+    return posterior(queries).joint().in(units);
   }
 
   /** Exact draws of the latent function at several points, one row per draw. */
@@ -301,7 +281,7 @@ public final class GaussianProcess {
     double[] m = new double[n];
     double[] sd = new double[n];
     double[] logDensity = new double[n];
-    double[] z = units.apply(outputs);
+    double[] z = standardised();
     for (int i = 0; i < n; i++) {
       double precision = inverse.get(i, i);
       double residual = weights[i] / precision;
@@ -322,11 +302,11 @@ public final class GaussianProcess {
     requireModellable("the output", output, units);
     int n = points.size();
     Points one = checked(Points.of(x));
-    Matrix l = CovarianceMatrix.between(kernel, points, one);
+    Matrix l = CovarianceMatrix.between(kernel(), points, one);
     ALGEBRA.solveLower(factor, l);
     double[] row = new double[n];
     l.getColumn(0, 0, row, 0, n);
-    double diagonal = kernel.variance() + noise;
+    double diagonal = diagonal();
     double rest = diagonal + jitter - Posterior.dot(row, row);
     Matrix grown = ALGEBRA.allocate(n + 1, n + 1);
     double[] column = new double[n + 1];
@@ -338,6 +318,6 @@ public final class GaussianProcess {
     grown.set(n, n, Math.sqrt(Math.max(rest, VARIANCE_FLOOR * diagonal)));
     double[] more = Arrays.copyOf(outputs, n + 1);
     more[n] = output;
-    return new GaussianProcess(kernel, noise, mean, points.with(one), more, units, jitter, grown);
+    return new GaussianProcess(hyperparameters, points.with(one), more, units, jitter, grown);
   }
 }

@@ -1,18 +1,52 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import org.alas.data.Standardization;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
-/**
- * The joint posterior of the latent function at several points.
- *
- * @param mean posterior means
- * @param covariance their covariance matrix, symmetric
- */
-public record JointPosterior(double[] mean, double[][] covariance) {
+/** The joint posterior of the latent function at several points. Immutable and thread-safe. */
+public final class JointPosterior {
+  private final double[] mean;
+  private final double[][] covariance;
+
+  /** Takes the arrays as they are; the matrix must be symmetric. */
+  JointPosterior(double[] mean, double[][] covariance) {
+    this.mean = mean;
+    this.covariance = covariance;
+  }
+
+  /** Number of points. */
+  public int size() {
+    return mean.length;
+  }
+
+  /** Posterior mean at a point. */
+  public double mean(int point) {
+    return mean[point];
+  }
+
+  /** Posterior covariance of two points. */
+  public double covariance(int point, int other) {
+    return covariance[point][other];
+  }
+
+  /** This posterior in the units of the outputs instead of standardised ones. */
+  JointPosterior in(Standardization units) {
+    int n = mean.length;
+    double[] m = new double[n];
+    double[][] c = new double[n][n];
+    for (int i = 0; i < n; i++) {
+      m[i] = units.invert(mean[i]);
+      for (int j = 0; j < n; j++) {
+        // in this order, as the square may overflow
+        c[i][j] = covariance[i][j] * units.sd() * units.sd();
+      }
+    }
+    return new JointPosterior(m, c);
+  }
 
   /** Exact draws, one row each: mean + R z, covariance = R R'. */
   double[][] sample(int draws, Seed seed) {

@@ -2,13 +2,36 @@ package org.alas.gp;
 
 /**
  * What the model would have predicted for each observation from all the others, with the same
- * parameters, noise included: mean_i = y_i - a_i / (K^-1)_ii and variance_i = 1 / (K^-1)_ii.
+ * hyperparameters, noise included: mean_i = y_i - a_i / (K^-1)_ii and variance_i = 1 / (K^-1)_ii.
+ * Immutable and thread-safe: arrays are copied on the way in and on the way out.
  *
  * @param mean predictive means
  * @param sd predictive standard deviations of the observation
  * @param logDensity ln density of the held-out observation
  */
+@SuppressWarnings("ArrayRecordComponent")
 public record LeaveOneOut(double[] mean, double[] sd, double[] logDensity) {
+  public LeaveOneOut {
+    mean = mean.clone();
+    sd = sd.clone();
+    logDensity = logDensity.clone();
+  }
+
+  @Override
+  public double[] mean() {
+    return mean.clone();
+  }
+
+  @Override
+  public double[] sd() {
+    return sd.clone();
+  }
+
+  @Override
+  public double[] logDensity() {
+    return logDensity.clone();
+  }
+
   /** Average log predictive density. */
   public double meanLogDensity() {
     double sum = 0;

@@ -8,6 +8,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
+import org.alas.param.Hyperparameters;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,23 +48,34 @@ public final class Likelihood {
   }
 
   /**
+   * A log likelihood and two of its derivatives; all are NaN when the covariance matrix cannot be
+   * factored.
+   *
+   * @param value ln p
+   * @param byNoise derivative by the noise variance
+   * @param byMean derivative by the mean
+   */
+  public record LogDensity(double value, double byNoise, double byMean) {
+    private static final LogDensity NONE = new LogDensity(Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  /**
    * Evaluates the likelihood.
    *
-   * @param gradient receives the derivatives by the kernel's parameters, the noise variance and the
-   *     mean, in this order
-   * @return ln p, or NaN when the covariance matrix cannot be factored
+   * @param byTheta receives the derivatives by the kernel's parameters
    */
-  public double evaluate(Kernel kernel, double noise, double mean, double[] gradient) {
+  public LogDensity evaluate(Hyperparameters at, double[] byTheta) {
     int n = y.length;
+    Kernel kernel = at.kernel();
     evaluation = kernel.on(pairs.left(), pairs.right(), evaluation);
-    jitter = CovarianceMatrix.invertRoot(kernel, evaluation, pairs, noise, k);
+    jitter = CovarianceMatrix.invertRoot(kernel, evaluation, pairs, at.noise(), k);
     if (Double.isNaN(jitter)) {
-      return Double.NaN;
+      return LogDensity.NONE;
     }
     double logDeterminant = -CovarianceMatrix.logDeterminant(k);
     double[] a = new double[n];
     for (int i = 0; i < n; i++) {
-      a[i] = y[i] - mean;
+      a[i] = y[i] - at.mean();
     }
     column.setColumn(0, 0, a, 0, n);
     ALGEBRA.multiplyRoot(k, false, column);
@@ -76,14 +88,21 @@ public final class Likelihood {
     column.getColumn(0, 0, a, 0, n);
     ALGEBRA.squareRoot(k);
     double value = -0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI));
-    accumulate(kernel, evaluation, a, gradient);
-    return value;
+    Arrays.fill(byTheta, 0);
+    addParameterGradient(evaluation, a, byTheta);
+    double onDiagonal = 0;
+    double byMean = 0;
+    for (int i = 0; i < n; i++) {
+      onDiagonal += 0.5 * (a[i] * a[i] - k.get(i, i));
+      byMean += a[i];
+    }
+    int d = kernel.dimension();
+    kernel.addGradient(new double[d], onDiagonal, byTheta, new double[d]);
+    return new LogDensity(value, onDiagonal, byMean);
   }
 
-  /** Sums W_ij dK_ij, each pair i > j standing for both its orders; k holds the inverse. */
-  private void accumulate(Kernel kernel, Evaluation evaluation, double[] a, double[] gradient) {
-    int p = kernel.parameters().size();
-    double[] byTheta = new double[p];
+  /** Adds W_ij dK_ij off the diagonal, a pair i > j for both its orders; k holds the inverse. */
+  private void addParameterGradient(Evaluation evaluation, double[] a, double[] byTheta) {
     pairs.forEachRun(
         run -> {
           for (int s = 0; s < run.pieces(); s++) {
@@ -98,17 +117,5 @@ public final class Likelihood {
           evaluation.addParameterGradient(run, weights, byTheta);
         });
     evaluation.finishParameterGradient(byTheta);
-    double onDiagonal = 0;
-    double byMean = 0;
-    for (int i = 0; i < a.length; i++) {
-      onDiagonal += 0.5 * (a[i] * a[i] - k.get(i, i));
-      byMean += a[i];
-    }
-    int d = kernel.dimension();
-    kernel.addGradient(new double[d], onDiagonal, byTheta, new double[d]);
-    Arrays.fill(gradient, 0);
-    System.arraycopy(byTheta, 0, gradient, 0, p);
-    gradient[p] = onDiagonal;
-    gradient[p + 1] = byMean;
   }
 }

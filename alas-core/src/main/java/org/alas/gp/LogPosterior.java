@@ -1,56 +1,36 @@
 package org.alas.gp;
 
-import java.util.Arrays;
-import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.optimize.Differentiable;
 import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 
 /**
- * Minus the log posterior of parameters (log marginal likelihood plus log priors) over raw
+ * Minus the log posterior of hyperparameters (log marginal likelihood plus log priors) over raw
  * coordinates, as a minimiser wants it. Holds a workspace: use one per thread.
  */
 final class LogPosterior implements Differentiable {
-  private final Kernel template;
   private final Coordinates coordinates;
-  private final Pairs pairs;
-  private final double[] y;
   private final Likelihood likelihood;
 
-  LogPosterior(Kernel template, Coordinates coordinates, Pairs pairs, double[] y) {
-    this.template = template;
+  LogPosterior(Coordinates coordinates, Pairs pairs, double[] y) {
     this.coordinates = coordinates;
-    this.pairs = pairs;
-    this.y = y;
     this.likelihood = new Likelihood(pairs, y);
-  }
-
-  /** The same objective with a workspace of its own. */
-  LogPosterior copy() {
-    return new LogPosterior(template, coordinates, pairs, y);
-  }
-
-  Coordinates coordinates() {
-    return coordinates;
-  }
-
-  Kernel kernel(double[] natural) {
-    return template.withTheta(Arrays.copyOf(natural, natural.length - 2));
   }
 
   @Override
   public double evaluate(double[] raw, double[] gradient) {
-    double[] natural = coordinates.natural(raw);
-    double noise = natural[natural.length - 2];
-    double mean = natural[natural.length - 1];
-    double value = likelihood.evaluate(kernel(natural), noise, mean, gradient);
-    if (Double.isNaN(value)) {
+    Hyperparameters at = coordinates.natural(raw);
+    double[] byTheta = new double[at.kernel().parameters().size()];
+    Likelihood.LogDensity density = likelihood.evaluate(at, byTheta);
+    if (Double.isNaN(density.value())) {
       return Double.NaN;
     }
-    value += coordinates.addPriors(natural, gradient);
-    coordinates.pullBack(raw, gradient);
+    double[] slopes = Hyperparameters.flat(byTheta, density.byNoise(), density.byMean());
+    double value = density.value() + coordinates.addPriors(at, slopes);
+    coordinates.pullBack(raw, slopes);
     for (int i = 0; i < gradient.length; i++) {
-      gradient[i] = -gradient[i];
+      gradient[i] = -slopes[i];
     }
     return -value;
   }

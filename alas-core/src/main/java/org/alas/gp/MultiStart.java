@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.optimize.Box;
 import org.alas.optimize.Lbfgsb;
 import org.alas.optimize.Minimum;
 import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,32 +32,38 @@ final class MultiStart {
       return finite ? -minimum.value() : Double.NEGATIVE_INFINITY;
     }
 
+    FitReport.Climb report() {
+      return new FitReport.Climb(
+          start.label(),
+          height(),
+          minimum == null ? Double.NaN : minimum.projectedGradientNorm(),
+          evaluations,
+          minimum == null ? "not tried" : minimum.stop().description());
+    }
+
     boolean ended() {
       return minimum != null
           && (minimum.stop().converged() || !(height() > Double.NEGATIVE_INFINITY));
     }
   }
 
-  private final LogPosterior objective;
+  private final Coordinates coordinates;
+  private final Pairs pairs;
+  private final double[] y;
   private final Box box;
   private final FitOptions options;
 
-  MultiStart(Kernel template, Pairs pairs, double[] y, FitOptions options) {
-    Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
-    this.objective = new LogPosterior(template, coordinates, pairs, y);
+  MultiStart(Coordinates coordinates, Pairs pairs, double[] y, FitOptions options) {
+    this.coordinates = coordinates;
+    this.pairs = pairs;
+    this.y = y;
     this.box = new Box(coordinates.rawLower(), coordinates.rawUpper());
     this.options = options;
   }
 
-  LogPosterior objective() {
-    return objective;
-  }
-
-  /** The kernel's parameters, the noise and the mean where a climb ended. */
-  double[] natural(Climb climb) {
-    return climb.minimum() == null
-        ? climb.start().natural()
-        : objective.coordinates().natural(climb.minimum().x());
+  /** Where a climb ended. */
+  Hyperparameters top(Climb climb) {
+    return climb.minimum() == null ? climb.start().at() : coordinates.natural(climb.minimum().x());
   }
 
   /** All climbs, each as far as it got, in the order of the starts. */
@@ -107,10 +113,9 @@ final class MultiStart {
             .withLimits(iterations, 2 * iterations + 10)
             .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
     double[] raw =
-        climb.minimum() == null
-            ? objective.coordinates().raw(climb.start().natural())
-            : climb.minimum().x();
-    Minimum minimum = new Lbfgsb(settings).minimize(objective.copy(), box, raw);
+        climb.minimum() == null ? coordinates.raw(climb.start().at()) : climb.minimum().x();
+    LogPosterior objective = new LogPosterior(coordinates, pairs, y);
+    Minimum minimum = new Lbfgsb(settings).minimize(objective, box, raw);
     return new Climb(climb.start(), minimum, climb.evaluations() + minimum.evaluations());
   }
 }

@@ -45,7 +45,7 @@ final class Posterior {
     double[] column = new double[points.size()];
     for (int j = 0; j < means.length; j++) {
       c.getColumn(j, 0, column, 0, column.length);
-      means[j] = process.mean() + dot(column, weights);
+      means[j] = process.hyperparameters().mean() + dot(column, weights);
     }
   }
 
@@ -137,7 +137,7 @@ final class Posterior {
         covariance[j][i] = covariance[i][j];
       }
     }
-    return new JointPosterior(means.clone(), covariance);
+    return new JointPosterior(means, covariance);
   }
 
   static double dot(double[] a, double[] b) {

@@ -8,6 +8,7 @@ import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.linalg.Matrix;
+import org.alas.param.Hyperparameters;
 import org.alas.vector.VectorMaths;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -68,7 +69,7 @@ public final class ProcessJson {
     document.put("backend", backend());
     KernelJson.write(process.kernel(), document.putObject("kernel"));
     document.put("noise", process.noise());
-    document.put("mean", process.mean());
+    document.put("mean", process.hyperparameters().mean());
     document.putObject("units").put("mean", process.units().mean()).put("sd", process.units().sd());
     document.put("jitter", process.jitter());
     ArrayNode points = document.putArray("points");
@@ -115,8 +116,8 @@ public final class ProcessJson {
     double[][] rows = fields.rows("points");
     Points points = Points.of(rows);
     Kernel kernel = KernelJson.read(fields.object("kernel"), points.dimension());
-    double noise = fields.notNegative("noise");
-    double mean = fields.number("mean");
+    Hyperparameters hyperparameters =
+        new Hyperparameters(kernel, fields.notNegative("noise"), fields.number("mean"));
     JsonFields unit = fields.object("units");
     Standardization units = new Standardization(unit.number("mean"), unit.number("sd"));
     unit.end();
@@ -126,9 +127,10 @@ public final class ProcessJson {
       throw new InvalidInputException(
           "outputs must be as many as the " + rows.length + " points, got " + outputs.length);
     }
-    Matrix factor = decode(fields.text("factor"), rows.length, kernel.variance() + noise + jitter);
+    double diagonal = kernel.variance() + hyperparameters.noise() + jitter;
+    Matrix factor = decode(fields.text("factor"), rows.length, diagonal);
     fields.end();
-    return new GaussianProcess(kernel, noise, mean, points, outputs, units, jitter, factor);
+    return new GaussianProcess(hyperparameters, points, outputs, units, jitter, factor);
   }
 
   private static String backend() {

@@ -59,11 +59,11 @@ public final class SamplePath {
     }
     double[] zero = new double[process.points().size()];
     SamplePath prior = new SamplePath(process, frequencies, phases, amplitudes, zero);
-    double[] misfit = process.units().apply(process.outputs());
+    double[] misfit = process.standardised();
     double noiseSd = Math.sqrt(process.noise() + process.jitter());
     for (int i = 0; i < misfit.length; i++) {
       double g = prior.priorAt(process.points().row(i));
-      misfit[i] -= process.mean() + g + noiseSd * normal.sample();
+      misfit[i] -= process.hyperparameters().mean() + g + noiseSd * normal.sample();
     }
     double[] correction = CovarianceMatrix.solve(process.factor(), misfit);
     return new SamplePath(process, frequencies, phases, amplitudes, correction);

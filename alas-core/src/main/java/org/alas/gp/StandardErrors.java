@@ -1,27 +1,39 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 import org.alas.param.Coordinate;
 import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
 
 /**
  * How well the data determine each parameter: square roots of the diagonal of the inverse Hessian
  * of minus the log posterior, carried from raw to natural units by the transform's slope. A
  * parameter held at a bound by a slope g has a posterior that falls off like e^(-|g| distance),
- * hence the standard error 1/|g|. Where the curvature is not positive the entry is NaN.
+ * hence the standard error 1/|g|. Where the curvature is not positive the entry is NaN. Immutable
+ * and thread-safe: arrays are copied on the way in and on the way out.
  *
  * @param kernel one entry per kernel parameter
  * @param noise of the noise variance
  * @param mean of the mean
  */
+@SuppressWarnings("ArrayRecordComponent")
 public record StandardErrors(double[] kernel, double noise, double mean) {
   private static final double STEP = 1e-4;
 
-  static StandardErrors at(LogPosterior objective, double[] natural) {
-    Coordinates coordinates = objective.coordinates();
-    double[] raw = coordinates.raw(natural);
+  public StandardErrors {
+    kernel = kernel.clone();
+  }
+
+  @Override
+  public double[] kernel() {
+    return kernel.clone();
+  }
+
+  static StandardErrors at(LogPosterior objective, Coordinates coordinates, Hyperparameters at) {
+    double[] raw = coordinates.raw(at);
     int p = raw.length;
     double[] slope = new double[p];
     objective.evaluate(raw, slope);
@@ -38,14 +50,14 @@ public record StandardErrors(double[] kernel, double noise, double mean) {
         errors[i] = 1 / Math.abs(slope[i]);
       }
     }
-    int[] free = java.util.stream.IntStream.range(0, p).filter(i -> !held[i]).toArray();
+    int[] free = IntStream.range(0, p).filter(i -> !held[i]).toArray();
     double[][] hessian = hessian(objective, raw, lower, upper, free);
     invert(hessian, free, errors);
     for (int i = 0; i < p; i++) {
       Coordinate c = coordinates.get(i);
       errors[i] *= c.transform().slope(raw[i]);
     }
-    return new StandardErrors(Arrays.copyOf(errors, p - 2), errors[p - 2], errors[p - 1]);
+    return Hyperparameters.split(errors, StandardErrors::new);
   }
 
   /** Symmetrised central differences of the gradient, one-sided next to a bound. */
@@ -79,7 +91,7 @@ public record StandardErrors(double[] kernel, double noise, double mean) {
   /** Inverts the Hessian; drops the flattest directions' parameters when it is not positive. */
   private static void invert(double[][] hessian, int[] free, double[] errors) {
     LinearAlgebra algebra = CovarianceMatrix.ALGEBRA;
-    int[] kept = java.util.stream.IntStream.range(0, free.length).toArray();
+    int[] kept = IntStream.range(0, free.length).toArray();
     while (kept.length > 0) {
       int m = kept.length;
       Matrix h = algebra.allocate(m, m);

@@ -1,28 +1,16 @@
 package org.alas.gp;
 
-import org.alas.kernel.Kernel;
+import org.alas.param.Hyperparameters;
 
 /**
- * A place from which the posterior of parameters is climbed.
+ * A place from which the posterior of hyperparameters is climbed. Immutable and thread-safe.
  *
  * @param label what it is, in plain words, for the report
- * @param kernel kernel with its starting parameters
- * @param noise starting noise variance, in standardised units
- * @param mean starting mean, in standardised units
+ * @param at the place
  */
-public record Start(String label, Kernel kernel, double noise, double mean) {
+public record Start(String label, Hyperparameters at) {
   /** Where a previous fit ended. */
-  public static Start from(Fit previous) {
-    GaussianProcess process = previous.process();
-    return new Start("previous fit", process.kernel(), process.noise(), process.mean());
-  }
-
-  /** The kernel's parameters, the noise and the mean. */
-  double[] natural() {
-    double[] theta = kernel.theta();
-    double[] all = java.util.Arrays.copyOf(theta, theta.length + 2);
-    all[theta.length] = noise;
-    all[theta.length + 1] = mean;
-    return all;
+  public static Start from(Hyperparameters previous) {
+    return new Start("previous fit", previous);
   }
 }

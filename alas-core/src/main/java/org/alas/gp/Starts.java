@@ -5,6 +5,7 @@ import java.util.List;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -173,7 +174,7 @@ final class Starts {
         theta[i] /= variance;
       }
     }
-    return new Start(label, template.withTheta(theta), noise, 0);
+    return new Start(label, new Hyperparameters(template.withTheta(theta), noise, 0));
   }
 
   /**

@@ -7,13 +7,15 @@ import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
 
 /**
- * The coordinates of a whole model, in the order: the kernel's parameters, noise variance, mean.
+ * The coordinates over which an optimiser moves all {@link Hyperparameters}, one for each.
  * Immutable and thread-safe.
  */
 public final class Coordinates {
+  private final Kernel template;
   private final List<Coordinate> list;
 
-  private Coordinates(List<Coordinate> list) {
+  private Coordinates(Kernel template, List<Coordinate> list) {
+    this.template = template;
     this.list = List.copyOf(list);
   }
 
@@ -26,7 +28,7 @@ public final class Coordinates {
     }
     list.add(preset.noise());
     list.add(preset.mean());
-    return new Coordinates(list);
+    return new Coordinates(kernel, list);
   }
 
   /** Among how many weights the variance is shared: k(0) with every weight at 1. */
@@ -48,20 +50,20 @@ public final class Coordinates {
     return list.get(i);
   }
 
-  public double[] natural(double[] raw) {
+  public Hyperparameters natural(double[] raw) {
     double[] natural = new double[raw.length];
     for (int i = 0; i < raw.length; i++) {
       Coordinate c = list.get(i);
       natural[i] = c.clip(c.transform().natural(raw[i]));
     }
-    return natural;
+    return Hyperparameters.of(template, natural);
   }
 
-  public double[] raw(double[] natural) {
-    double[] raw = new double[natural.length];
+  public double[] raw(Hyperparameters natural) {
+    double[] raw = natural.flat();
     for (int i = 0; i < raw.length; i++) {
       Coordinate c = list.get(i);
-      raw[i] = c.transform().raw(c.clip(natural[i]));
+      raw[i] = c.transform().raw(c.clip(raw[i]));
     }
     return raw;
   }
@@ -75,7 +77,8 @@ public final class Coordinates {
   }
 
   /** Sum of log priors; adds their slopes to a gradient by natural values. */
-  public double addPriors(double[] natural, double[] byNatural) {
+  public double addPriors(Hyperparameters at, double[] byNatural) {
+    double[] natural = at.flat();
     double sum = 0;
     for (int i = 0; i < natural.length; i++) {
       Prior prior = list.get(i).prior();

@@ -182,6 +182,10 @@ public final class EventJson {
     explanation.alpha().forEach(alpha::add);
     ArrayNode parameters = json.putArray("parameters");
     explanation.parameters().forEach(parameters::add);
+    FitHistory history = explanation.learned().history();
+    if (history != null) {
+      json.putObject("fit").put("searched", history.searched()).put("learned", history.learned());
+    }
     json.put("fit_seconds", explanation.fitSeconds());
     json.put("ask_seconds", explanation.askSeconds());
   }
@@ -192,10 +196,16 @@ public final class EventJson {
         fields.number("sd"),
         fields.text("acquisition"),
         fields.number("score"),
-        fields.text("kernel"),
-        fields.numbers("alpha"),
-        fields.numbers("parameters"),
-        fields.number("fit_seconds"),
+        new Explanation.Learned(
+            fields.text("kernel"),
+            fields.numbers("alpha"),
+            fields.numbers("parameters"),
+            fields.has("fit") ? history(fields.object("fit")) : null,
+            fields.number("fit_seconds")),
         fields.number("ask_seconds"));
+  }
+
+  private static FitHistory history(EventFields fields) {
+    return new FitHistory(fields.integer("searched"), fields.integer("learned"));
   }
 }

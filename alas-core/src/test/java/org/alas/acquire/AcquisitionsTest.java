@@ -7,6 +7,7 @@ import org.alas.data.Standardization;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -14,9 +15,7 @@ import org.junit.jupiter.api.Test;
 class AcquisitionsTest {
   private static final GaussianProcess ANY =
       GaussianProcess.condition(
-          Kernels.rbf(1),
-          0.1,
-          0,
+          new Hyperparameters(Kernels.rbf(1), 0.1, 0),
           Points.of(new double[][] {{0.5}}),
           new double[] {1},
           Standardization.IDENTITY);

@@ -10,6 +10,7 @@ import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,7 +42,10 @@ class SurfaceTest {
           };
     }
     return GaussianProcess.condition(
-        template.withTheta(theta), 1e-3, 0, Points.of(x), y, Standardization.of(y));
+        new Hyperparameters(template.withTheta(theta), 1e-3, 0),
+        Points.of(x),
+        y,
+        Standardization.of(y));
   }
 
   private static Surface surface(String rule, GaussianProcess process) {

@@ -9,6 +9,7 @@ import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +21,8 @@ class ExtremeOutputsTest {
   private static final Points POINTS = Points.of(new double[][] {{0, 0}, {1, 0.5}, {0.2, 0.9}});
 
   private static GaussianProcess process(double... y) {
-    return GaussianProcess.condition(KERNEL, 1e-4, 0, POINTS, y, Standardization.of(y));
+    return GaussianProcess.condition(
+        new Hyperparameters(KERNEL, 1e-4, 0), POINTS, y, Standardization.of(y));
   }
 
   @Test
@@ -45,9 +47,7 @@ class ExtremeOutputsTest {
     assertThatThrownBy(
             () ->
                 GaussianProcess.condition(
-                    KERNEL,
-                    1e-4,
-                    0,
+                    new Hyperparameters(KERNEL, 1e-4, 0),
                     POINTS,
                     new double[] {0, 1, Double.NaN},
                     Standardization.IDENTITY))

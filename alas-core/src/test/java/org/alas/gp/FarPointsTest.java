@@ -8,6 +8,7 @@ import org.alas.data.Standardization;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.TestKernels;
+import org.alas.param.Hyperparameters;
 import org.junit.jupiter.api.Test;
 
 /** Questions far outside of the unit cube. */
@@ -19,7 +20,9 @@ class FarPointsTest {
     double far = Points.FARTHEST;
     for (String name : Kernels.names()) {
       var kernel = TestKernels.grouped(name, new int[][] {{0}, {1}}).components(1);
-      var process = GaussianProcess.condition(kernel, 1e-4, 0, points, y, Standardization.IDENTITY);
+      var process =
+          GaussianProcess.condition(
+              new Hyperparameters(kernel, 1e-4, 0), points, y, Standardization.IDENTITY);
       var slope = process.predictWithSlope(Points.of(new double[] {far, -far}))[0];
       assertThat(slope.prediction().mean()).as(name).isFinite();
       assertThat(slope.prediction().sd()).as(name).isFinite().isPositive();

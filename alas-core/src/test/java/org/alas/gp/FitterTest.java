@@ -13,6 +13,7 @@ import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,8 @@ class FitterTest {
   private static void assertSameFit(Fit a, Fit b) {
     assertThat(a.kernel().theta()).isEqualTo(b.kernel().theta());
     assertThat(a.process().noise()).isEqualTo(b.process().noise());
-    assertThat(a.process().mean()).isEqualTo(b.process().mean());
+    assertThat(a.process().hyperparameters().mean())
+        .isEqualTo(b.process().hyperparameters().mean());
     assertThat(a.report().climbs()).isEqualTo(b.report().climbs());
     assertThat(a.report().winner()).isEqualTo(b.report().winner());
     assertThat(a.report().evaluations()).isEqualTo(b.report().evaluations());
@@ -101,12 +103,15 @@ class FitterTest {
     double[] y = wave(rows);
     Kernel template = Kernels.matern32(1);
     Fit fit = FITTER.fit(template, Points.of(rows), y, FitOptions.defaults());
-    Start best = Start.from(fit);
+    Hyperparameters best = fit.process().hyperparameters();
     for (int i = 0; i < best.kernel().theta().length; i++) {
       for (double factor : new double[] {0.9, 1.1}) {
         double[] theta = best.kernel().theta();
         theta[i] *= factor;
-        Start moved = new Start("moved", best.kernel().withTheta(theta), best.noise(), best.mean());
+        Start moved =
+            new Start(
+                "moved",
+                new Hyperparameters(best.kernel().withTheta(theta), best.noise(), best.mean()));
         Fit back =
             FITTER.fit(
                 template,
@@ -134,7 +139,7 @@ class FitterTest {
             y,
             FitOptions.defaults()
                 .withPreset(Preset.DEFAULT)
-                .withGiven(Start.from(first))
+                .withGiven(Start.from(first.process().hyperparameters()))
                 .withoutFreshStarts());
     assertThat(second.report().winner()).isEqualTo("previous fit");
     assertThat(second.report().logPosterior())
@@ -155,9 +160,7 @@ class FitterTest {
   private static double[][] draws(Kernel kernel, double[][] rows, int count, long seed) {
     GaussianProcess prior =
         GaussianProcess.condition(
-            kernel,
-            1e-6,
-            0,
+            new Hyperparameters(kernel, 1e-6, 0),
             Points.of(new double[][] {{1e6}}),
             new double[] {0},
             Standardization.IDENTITY);
@@ -183,7 +186,7 @@ class FitterTest {
               Points.of(rows),
               draws[r],
               FitOptions.defaults()
-                  .withGiven(new Start("truth", truth, 1e-4, 0))
+                  .withGiven(new Start("truth", new Hyperparameters(truth, 1e-4, 0)))
                   .withoutFreshStarts());
       alphas[r] = fit.kernel().theta()[ALPHA];
       errors[r] = fit.standardErrors().kernel()[ALPHA];
@@ -205,7 +208,8 @@ class FitterTest {
     }
     double[] y = draws(stable(1, 0.5, 0.8), rows, 1, 6)[0];
     Alas smooth = stable(1, 0.5, 2);
-    FitOptions fromTwo = FitOptions.defaults().withGiven(new Start("smooth", smooth, 1e-4, 0));
+    FitOptions fromTwo =
+        FitOptions.defaults().withGiven(new Start("smooth", new Hyperparameters(smooth, 1e-4, 0)));
     Fit onlyFromTwo = FITTER.fit(smooth, Points.of(rows), y, fromTwo.withoutFreshStarts());
     assertThat(onlyFromTwo.kernel().theta()[ALPHA]).isBetween(0.3, 1.4);
     Fit fromEverywhere = FITTER.fit(smooth, Points.of(rows), y, fromTwo);
@@ -223,7 +227,7 @@ class FitterTest {
             Points.of(rows),
             y,
             FitOptions.defaults()
-                .withGiven(new Start("rough", rough, 1e-3, 0))
+                .withGiven(new Start("rough", new Hyperparameters(rough, 1e-3, 0)))
                 .withoutFreshStarts());
     assertThat(fit.kernel().theta()[ALPHA]).isGreaterThanOrEqualTo(1.99);
     assertThat(fit.standardErrors().kernel()[ALPHA]).isFinite();

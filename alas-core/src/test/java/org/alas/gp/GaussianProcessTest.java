@@ -18,6 +18,7 @@ import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.Radial;
 import org.alas.kernel.TestKernels;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,8 @@ class GaussianProcessTest {
   private static GaussianProcess process(Kernel kernel, int n, double noise) {
     double[][] rows = rows(11, n, kernel.dimension());
     double[] y = outputs(rows);
-    return GaussianProcess.condition(kernel, noise, 0.3, Points.of(rows), y, Standardization.of(y));
+    return GaussianProcess.condition(
+        new Hyperparameters(kernel, noise, 0.3), Points.of(rows), y, Standardization.of(y));
   }
 
   /** Against five-point differences of predict, near the data, among them and far away. */
@@ -115,7 +117,8 @@ class GaussianProcessTest {
     Kernel kernel = Radial.matern(5, 2.5, new double[] {0.3, 0.4});
     GaussianProcess process = process(kernel, 10, 0.01);
     PredictionSlope far = process.predictWithSlope(Points.of(new double[] {500, -300}))[0];
-    assertThat(far.prediction().mean()).isEqualTo(process.units().invert(process.mean()));
+    assertThat(far.prediction().mean())
+        .isEqualTo(process.units().invert(process.hyperparameters().mean()));
     assertThat(far.prediction().variance())
         .isCloseTo(2.5 * process.units().sd() * process.units().sd(), within(1e-10));
     assertThat(far.byMean()).containsOnly(0);
@@ -131,11 +134,11 @@ class GaussianProcessTest {
     Prediction[] single = process.predict(Points.of(xs));
     double sd = process.units().sd();
     for (int i = 0; i < xs.length; i++) {
-      assertThat(joint.mean()[i]).isCloseTo(single[i].mean(), within(1e-11 * sd));
-      assertThat(joint.covariance()[i][i]).isCloseTo(single[i].variance(), within(1e-11 * sd * sd));
+      assertThat(joint.mean(i)).isCloseTo(single[i].mean(), within(1e-11 * sd));
+      assertThat(joint.covariance(i, i)).isCloseTo(single[i].variance(), within(1e-11 * sd * sd));
       for (int j = 0; j < i; j++) {
-        assertThat(joint.covariance()[i][j]).isEqualTo(joint.covariance()[j][i]);
-        assertThat(Math.abs(joint.covariance()[i][j]))
+        assertThat(joint.covariance(i, j)).isEqualTo(joint.covariance(j, i));
+        assertThat(Math.abs(joint.covariance(i, j)))
             .isLessThanOrEqualTo(single[i].sd() * single[j].sd() * (1 + 1e-6));
       }
     }
@@ -160,7 +163,11 @@ class GaussianProcessTest {
         theirs[j] = y[j < i ? j : j + 1];
       }
       Prediction naive =
-          GaussianProcess.condition(kernel, 0.05, 0.3, Points.of(others), theirs, process.units())
+          GaussianProcess.condition(
+                  new Hyperparameters(kernel, 0.05, 0.3),
+                  Points.of(others),
+                  theirs,
+                  process.units())
               .predict(rows[i]);
       double deviation = Math.sqrt(naive.variance() + 0.05 * sd * sd);
       assertThat(left.mean()[i]).isCloseTo(naive.mean(), within(1e-9 * sd));
@@ -182,13 +189,19 @@ class GaussianProcessTest {
     Standardization units = Standardization.of(y);
     GaussianProcess grown =
         GaussianProcess.condition(
-            kernel, 0.01, 0.1, Points.of(Arrays.copyOf(rows, 5)), Arrays.copyOf(y, 5), units);
+            new Hyperparameters(kernel, 0.01, 0.1),
+            Points.of(Arrays.copyOf(rows, 5)),
+            Arrays.copyOf(y, 5),
+            units);
     double[][] xs = rows(15, 10, 3);
     for (int n = 6; n <= 55; n++) {
       grown = grown.with(rows[n - 1], y[n - 1]);
       GaussianProcess scratch =
           GaussianProcess.condition(
-              kernel, 0.01, 0.1, Points.of(Arrays.copyOf(rows, n)), Arrays.copyOf(y, n), units);
+              new Hyperparameters(kernel, 0.01, 0.1),
+              Points.of(Arrays.copyOf(rows, n)),
+              Arrays.copyOf(y, n),
+              units);
       assertThat(grown.points().size()).isEqualTo(n);
       assertThat(grown.outputs()).isEqualTo(scratch.outputs());
       assertThat(grown.logMarginalLikelihood())
@@ -253,11 +266,13 @@ class GaussianProcessTest {
     Arrays.setAll(rows, i -> new double[] {(i % 5) / 4.0});
     double[] y = outputs(rows);
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 1e-18, 0, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 1e-18, 0), Points.of(rows), y, Standardization.of(y));
     assertThat(process.jitter()).isPositive().isLessThan(1e-6);
     assertThat(process.predict(rows[3]).mean()).isCloseTo(y[3], within(1e-3));
     GaussianProcess noisy =
-        GaussianProcess.condition(kernel, 1e-3, 0, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 1e-3, 0), Points.of(rows), y, Standardization.of(y));
     assertThat(noisy.jitter()).isZero();
   }
 
@@ -268,9 +283,7 @@ class GaussianProcessTest {
     double[] x = rows(16, 1, d)[0];
     GaussianProcess process =
         GaussianProcess.condition(
-            kernel,
-            0.5,
-            -1,
+            new Hyperparameters(kernel, 0.5, -1),
             Points.of(new double[][] {x}),
             new double[] {2},
             new Standardization(1, 4));
@@ -293,10 +306,14 @@ class GaussianProcessTest {
     double[] scaled = Arrays.stream(y).map(v -> factor * v).toArray();
     double[][] xs = rows(18, 5, 3);
     GaussianProcess plain =
-        GaussianProcess.condition(kernel, 0.01, 0.2, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.01, 0.2), Points.of(rows), y, Standardization.of(y));
     GaussianProcess other =
         GaussianProcess.condition(
-            kernel, 0.01, 0.2, Points.of(rows), scaled, Standardization.of(scaled));
+            new Hyperparameters(kernel, 0.01, 0.2),
+            Points.of(rows),
+            scaled,
+            Standardization.of(scaled));
     Prediction[] expected = plain.predict(Points.of(xs));
     Prediction[] actual = other.predict(Points.of(xs));
     assertThat(other.logMarginalLikelihood()).isEqualTo(plain.logMarginalLikelihood());
@@ -314,11 +331,15 @@ class GaussianProcessTest {
     double[] moved = Arrays.stream(y).map(v -> 1000 - 3 * v).toArray();
     double[][] xs = rows(20, 5, 3);
     Prediction[] expected =
-        GaussianProcess.condition(kernel, 0.01, 0, Points.of(rows), y, Standardization.of(y))
+        GaussianProcess.condition(
+                new Hyperparameters(kernel, 0.01, 0), Points.of(rows), y, Standardization.of(y))
             .predict(Points.of(xs));
     Prediction[] actual =
         GaussianProcess.condition(
-                kernel, 0.01, 0, Points.of(rows), moved, Standardization.of(moved))
+                new Hyperparameters(kernel, 0.01, 0),
+                Points.of(rows),
+                moved,
+                Standardization.of(moved))
             .predict(Points.of(xs));
     for (int j = 0; j < xs.length; j++) {
       assertThat(actual[j].mean()).isCloseTo(1000 - 3 * expected[j].mean(), within(1e-9));
@@ -333,7 +354,8 @@ class GaussianProcessTest {
     double[][] rows = rows(21, 8, 3);
     double[] y = Arrays.stream(outputs(rows)).map(v -> v * size).toArray();
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 0.01, 0, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.01, 0), Points.of(rows), y, Standardization.of(y));
     double[][] xs = rows(22, 3, 3);
     for (Prediction p : process.predict(Points.of(xs))) {
       assertThat(p.mean()).isFinite();
@@ -360,8 +382,61 @@ class GaussianProcessTest {
   @Test
   void noPointsNoPredictions() {
     GaussianProcess process = process(TestKernels.all().get(0), 4, 0.01);
-    assertThat(process.predict(Points.of(3, List.of()))).isEmpty();
-    assertThat(process.predictWithSlope(Points.of(3, List.of()))).isEmpty();
+    Points none = Points.of(3, List.of());
+    assertThat(process.predict(none)).isEmpty();
+    assertThat(process.predictMeans(none)).isEmpty();
+    assertThat(process.predictWithSlope(none)).isEmpty();
+    assertThat(process.joint(none).size()).isZero();
+    assertThat(process.sample(none, 2, new Seed(1))).isDeepEqualTo(new double[2][0]);
+    assertThat(process.path(3, new Seed(1)).at(none)).isEmpty();
+  }
+
+  /** To the last bit: who wants means alone must not get others. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void meansAloneAreThoseOfPredictions(Kernel kernel) {
+    GaussianProcess process = process(kernel, 15, 0.02);
+    Points xs = Points.of(rows(14, 9, kernel.dimension()));
+    double[] means = process.predictMeans(xs);
+    Prediction[] predictions = process.predict(xs);
+    PredictionSlope[] slopes = process.predictWithSlope(xs);
+    for (int i = 0; i < means.length; i++) {
+      assertThat(means[i]).isEqualTo(predictions[i].mean());
+      assertThat(process.predictMean(xs.row(i))).isEqualTo(process.predict(xs.row(i)).mean());
+      assertThat(slopes[i].prediction()).isEqualTo(predictions[i]);
+    }
+  }
+
+  /** What is handed out or taken in can be written to without harm. */
+  @Test
+  void arraysDoNotLeak() {
+    GaussianProcess process = process(TestKernels.all().get(0), 6, 0.01);
+    PredictionSlope slope = process.predictWithSlope(Points.of(new double[3]))[0];
+    LeaveOneOut without = process.leaveOneOut();
+    double[] errors = {1, 2};
+    StandardErrors standard = new StandardErrors(errors, 3, 4);
+    for (double[] array :
+        List.of(
+            process.outputs(),
+            process.points().row(0),
+            slope.byMean(),
+            slope.byVariance(),
+            without.mean(),
+            without.sd(),
+            without.logDensity(),
+            errors,
+            standard.kernel())) {
+      Arrays.fill(array, Double.NaN);
+    }
+    assertThat(process.outputs()).doesNotContain(Double.NaN);
+    assertThat(process.points().row(0)).doesNotContain(Double.NaN);
+    assertThat(slope.byMean()).containsExactly(slope.byMean(0), slope.byMean(1), slope.byMean(2));
+    assertThat(slope.byMean()).doesNotContain(Double.NaN);
+    assertThat(slope.byVariance()).doesNotContain(Double.NaN);
+    assertThat(without.mean()).doesNotContain(Double.NaN);
+    assertThat(without.sd()).doesNotContain(Double.NaN);
+    assertThat(without.meanLogDensity()).isNotNaN();
+    assertThat(standard.kernel()).containsExactly(1, 2);
   }
 
   @Test
@@ -371,23 +446,35 @@ class GaussianProcessTest {
     Standardization units = Standardization.IDENTITY;
     double[] y = {1, 2};
     assertThatThrownBy(
-            () -> GaussianProcess.condition(kernel, 0.1, 0, points, new double[3], units))
+            () ->
+                GaussianProcess.condition(
+                    new Hyperparameters(kernel, 0.1, 0), points, new double[3], units))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("2 points but 3 outputs");
-    assertThatThrownBy(() -> GaussianProcess.condition(Kernels.rbf(3), 0.1, 0, points, y, units))
+    assertThatThrownBy(
+            () ->
+                GaussianProcess.condition(
+                    new Hyperparameters(Kernels.rbf(3), 0.1, 0), points, y, units))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("the kernel has 3 dimensions, the points have 2");
     for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertThatThrownBy(() -> GaussianProcess.condition(kernel, bad, 0, points, y, units))
+      assertThatThrownBy(
+              () ->
+                  GaussianProcess.condition(new Hyperparameters(kernel, bad, 0), points, y, units))
           .isInstanceOf(InvalidInputException.class)
           .hasMessage("noise must be finite and not negative, got " + bad);
     }
     for (double bad : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
-      assertThatThrownBy(() -> GaussianProcess.condition(kernel, 0.1, bad, points, y, units))
+      assertThatThrownBy(
+              () ->
+                  GaussianProcess.condition(
+                      new Hyperparameters(kernel, 0.1, bad), points, y, units))
           .isInstanceOf(InvalidInputException.class)
           .hasMessage("mean must be finite, got " + bad);
       assertThatThrownBy(
-              () -> GaussianProcess.condition(kernel, 0.1, 0, points, new double[] {1, bad}, units))
+              () ->
+                  GaussianProcess.condition(
+                      new Hyperparameters(kernel, 0.1, 0), points, new double[] {1, bad}, units))
           .isInstanceOf(InvalidInputException.class)
           .hasMessage("output 1 must be finite, got " + bad);
     }
@@ -399,7 +486,8 @@ class GaussianProcessTest {
     double[] y = outputs(rows);
     Kernel kernel = new Alas(AlasStructure.coupled(1, 1), new double[] {1, 0.2, 1, 1.5});
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 0.1, 0, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.1, 0), Points.of(rows), y, Standardization.of(y));
     Prediction before = process.predict(new double[] {0.5});
     Arrays.fill(y, 0);
     rows[0][0] = 77;

@@ -8,6 +8,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Oracle;
 import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -30,26 +31,29 @@ class GpOracleTest {
     for (int r = 0; r < ROWS.size(); r++) {
       JsonNode row = ROWS.get(r);
       Kernel kernel = Oracle.kernel(row);
-      double noise = row.get("noise").asDouble();
-      double mean = row.get("mean").asDouble();
+      Hyperparameters at =
+          new Hyperparameters(kernel, row.get("noise").asDouble(), row.get("mean").asDouble());
       Points points = Points.of(Oracle.matrix(row.get("X")));
       double[] y = Oracle.vector(row.get("y"));
       String where = "row " + r + " " + kernel.name() + " ";
 
-      double[] gradient = new double[kernel.theta().length + 2];
+      double[] byTheta = new double[kernel.theta().length];
       Likelihood likelihood = new Likelihood(Pairs.within(points), y);
-      double value = likelihood.evaluate(kernel, noise, mean, gradient);
-      close(softly, where + "likelihood", value, row.get("log_marginal_likelihood").asDouble());
+      Likelihood.LogDensity density = likelihood.evaluate(at, byTheta);
+      close(
+          softly,
+          where + "likelihood",
+          density.value(),
+          row.get("log_marginal_likelihood").asDouble());
       JsonNode slopes = row.get("d_params");
-      for (int i = 0; i < gradient.length - 2; i++) {
+      for (int i = 0; i < byTheta.length; i++) {
         String name = kernel.parameters().get(i).name();
-        close(softly, where + name, gradient[i], slopes.get(name).asDouble());
+        close(softly, where + name, byTheta[i], slopes.get(name).asDouble());
       }
-      close(softly, where + "noise", gradient[gradient.length - 2], slopes.get("noise").asDouble());
-      close(softly, where + "mean", gradient[gradient.length - 1], slopes.get("mean").asDouble());
+      close(softly, where + "noise", density.byNoise(), slopes.get("noise").asDouble());
+      close(softly, where + "mean", density.byMean(), slopes.get("mean").asDouble());
 
-      GaussianProcess process =
-          GaussianProcess.condition(kernel, noise, mean, points, y, Standardization.IDENTITY);
+      GaussianProcess process = GaussianProcess.condition(at, points, y, Standardization.IDENTITY);
       close(
           softly,
           where + "log marginal likelihood",

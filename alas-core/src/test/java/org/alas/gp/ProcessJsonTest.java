@@ -30,6 +30,7 @@ import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
 import org.alas.kernel.Spectrum;
 import org.alas.kernel.TestKernels;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +58,8 @@ class ProcessJsonTest {
     Arrays.setAll(rows, i -> random.doubles(d).toArray());
     double[] y = random.doubles(n, -5, 40).toArray();
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 0.013, -0.21, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.013, -0.21), Points.of(rows), y, Standardization.of(y));
     for (int i = 0; i < 3; i++) {
       process = process.with(random.doubles(d).toArray(), random.nextGaussian());
     }
@@ -99,14 +101,15 @@ class ProcessJsonTest {
     double[] y = {1e300, -1e300, Double.MIN_VALUE, 0.1, 0.2, 0.1 + 0.2, Math.PI, -Math.E};
     Kernel kernel = Kernels.alas(1);
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 0.1, 1e-300, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.1, 1e-300), Points.of(rows), y, Standardization.of(y));
     GaussianProcess back = ProcessJson.read(ProcessJson.write(process));
     for (int i = 0; i < y.length; i++) {
       assertThat(Double.doubleToRawLongBits(back.points().get(i, 0)))
           .isEqualTo(Double.doubleToRawLongBits(awkward[i]));
     }
     assertThat(back.outputs()).isEqualTo(y);
-    assertThat(back.mean()).isEqualTo(1e-300);
+    assertThat(back.hyperparameters().mean()).isEqualTo(1e-300);
     assertThat(back.units()).isEqualTo(process.units());
   }
 
@@ -116,7 +119,10 @@ class ProcessJsonTest {
     Points twice = Points.of(new double[][] {{0.5}, {0.5}, {0.25}});
     GaussianProcess process =
         GaussianProcess.condition(
-            kernel, 0, 0, twice, new double[] {1, 1, 2}, Standardization.IDENTITY);
+            new Hyperparameters(kernel, 0, 0),
+            twice,
+            new double[] {1, 1, 2},
+            Standardization.IDENTITY);
     assertThat(process.jitter()).isPositive();
     assertThat(ProcessJson.read(ProcessJson.write(process)).jitter()).isEqualTo(process.jitter());
   }
@@ -156,7 +162,7 @@ class ProcessJsonTest {
     double[][] rows = {{0, 0.25}, {1, 0.125}, {0.1, 0.9}, {0.75, 0.3}};
     double[] y = {1.5, -0.25, 3.1, 2};
     return GaussianProcess.condition(
-            kernel, 0.015625, 0.5, Points.of(rows), y, Standardization.of(y))
+            new Hyperparameters(kernel, 0.015625, 0.5), Points.of(rows), y, Standardization.of(y))
         .with(new double[] {0.4, 0.6}, 1.1);
   }
 
@@ -315,9 +321,7 @@ class ProcessJsonTest {
     Kernel inner = Kernels.rbf(1);
     GaussianProcess process =
         GaussianProcess.condition(
-            new Foreign(inner),
-            0.1,
-            0,
+            new Hyperparameters(new Foreign(inner), 0.1, 0),
             Points.of(new double[][] {{0}}),
             new double[] {1},
             Standardization.IDENTITY);

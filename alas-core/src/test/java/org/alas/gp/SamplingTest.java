@@ -12,6 +12,7 @@ import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.kernel.TestKernels;
+import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,8 @@ class SamplingTest {
   private static GaussianProcess process(Kernel kernel, double noise) {
     double[][] rows = {{0.05}, {0.2}, {0.23}, {0.6}, {0.95}};
     double[] y = {12, 30, 28, -5, 17};
-    return GaussianProcess.condition(kernel, noise, 0.2, Points.of(rows), y, Standardization.of(y));
+    return GaussianProcess.condition(
+        new Hyperparameters(kernel, noise, 0.2), Points.of(rows), y, Standardization.of(y));
   }
 
   private static final double[][] XS = {{0}, {0.1}, {0.21}, {0.42}, {0.8}, {1.3}};
@@ -42,25 +44,25 @@ class SamplingTest {
    */
   private static void checkMoments(double[][] draws, JointPosterior exact, double bias) {
     int n = draws.length;
-    for (int i = 0; i < exact.mean().length; i++) {
-      double vi = exact.covariance()[i][i];
+    for (int i = 0; i < exact.size(); i++) {
+      double vi = exact.covariance(i, i);
       double mean = 0;
       for (double[] draw : draws) {
         mean += draw[i] / n;
       }
       assertThat(mean)
           .as("mean at %s", i)
-          .isCloseTo(exact.mean()[i], within(DEVIATIONS * Math.sqrt(vi / n)));
+          .isCloseTo(exact.mean(i), within(DEVIATIONS * Math.sqrt(vi / n)));
       for (int j = 0; j <= i; j++) {
-        double vj = exact.covariance()[j][j];
+        double vj = exact.covariance(j, j);
         double sum = 0;
         for (double[] draw : draws) {
-          sum += (draw[i] - exact.mean()[i]) * (draw[j] - exact.mean()[j]) / n;
+          sum += (draw[i] - exact.mean(i)) * (draw[j] - exact.mean(j)) / n;
         }
         assertThat(sum)
             .as("covariance of %s and %s", i, j)
             .isCloseTo(
-                exact.covariance()[i][j],
+                exact.covariance(i, j),
                 within((DEVIATIONS * Math.sqrt(2.0 / n) + bias) * Math.sqrt(vi * vj)));
       }
     }
@@ -96,7 +98,8 @@ class SamplingTest {
     double[][] rows = {{0.1, 0.4}, {0.9, 0.3}, {0.5, 0.8}};
     double[] y = {1, 2, 4};
     GaussianProcess process =
-        GaussianProcess.condition(kernel, 0.1, 0, Points.of(rows), y, Standardization.of(y));
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, 0.1, 0), Points.of(rows), y, Standardization.of(y));
     double[][] xs = {{0.2, 0.2}, {0.9, 0.8}, {0.5, 0.5}};
     double[][] draws = new double[4000][xs.length];
     for (int r = 0; r < draws.length; r++) {

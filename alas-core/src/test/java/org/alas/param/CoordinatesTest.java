@@ -78,11 +78,11 @@ class CoordinatesTest {
   void naturalToRawAndBack(Kernel kernel) {
     for (Preset preset : Preset.values()) {
       Coordinates coordinates = Coordinates.of(kernel, preset, 50);
-      double[] natural = natural(kernel);
-      assertThat(coordinates.size()).isEqualTo(natural.length);
-      double[] back = coordinates.natural(coordinates.raw(natural));
-      for (int i = 0; i < natural.length; i++) {
-        assertThat(back[i]).isCloseTo(natural[i], within(1e-14 * Math.abs(natural[i])));
+      List<Double> natural = natural(kernel).toList();
+      assertThat(coordinates.size()).isEqualTo(natural.size());
+      List<Double> back = coordinates.natural(coordinates.raw(natural(kernel))).toList();
+      for (int i = 0; i < natural.size(); i++) {
+        assertThat(back.get(i)).isCloseTo(natural.get(i), within(1e-14 * Math.abs(natural.get(i))));
       }
     }
   }
@@ -92,18 +92,16 @@ class CoordinatesTest {
   @MethodSource("kernels")
   void boundsAreKept(Kernel kernel) {
     Coordinates coordinates = Coordinates.of(kernel, Preset.DEFAULT, 50);
-    double[] lower = coordinates.natural(coordinates.rawLower());
-    double[] upper = coordinates.natural(coordinates.rawUpper());
+    List<Double> lower = coordinates.natural(coordinates.rawLower()).toList();
+    List<Double> upper = coordinates.natural(coordinates.rawUpper()).toList();
     for (int i = 0; i < coordinates.size(); i++) {
       Coordinate c = coordinates.get(i);
       assertThat(c.lower()).isLessThan(c.upper());
-      assertThat(lower[i]).isBetween(c.lower(), c.lower() + 1e-14 * Math.abs(c.lower()));
-      assertThat(upper[i]).isBetween(c.upper() - 1e-14 * Math.abs(c.upper()), c.upper());
+      assertThat(lower.get(i)).isBetween(c.lower(), c.lower() + 1e-14 * Math.abs(c.lower()));
+      assertThat(upper.get(i)).isBetween(c.upper() - 1e-14 * Math.abs(c.upper()), c.upper());
       assertThat(c.clip(Double.NEGATIVE_INFINITY)).isEqualTo(c.lower());
       assertThat(c.clip(Double.POSITIVE_INFINITY)).isEqualTo(c.upper());
     }
-    kernel.withTheta(java.util.Arrays.copyOf(lower, kernel.theta().length));
-    kernel.withTheta(java.util.Arrays.copyOf(upper, kernel.theta().length));
   }
 
   /** The gradient of the priors by raw values, pulled back, against differences. */
@@ -118,7 +116,7 @@ class CoordinatesTest {
       coordinates.pullBack(raw, gradient);
       for (int i = 0; i < raw.length; i++) {
         int index = i;
-        if (coordinates.get(i).upper() <= coordinates.natural(raw)[i] + 1e-2) {
+        if (coordinates.get(i).upper() <= coordinates.natural(raw).toList().get(i) + 1e-2) {
           continue;
         }
         double expected =
@@ -147,11 +145,7 @@ class CoordinatesTest {
     }
   }
 
-  private static double[] natural(Kernel kernel) {
-    double[] theta = kernel.theta();
-    double[] natural = java.util.Arrays.copyOf(theta, theta.length + 2);
-    natural[theta.length] = 0.003;
-    natural[theta.length + 1] = -0.4;
-    return natural;
+  private static Hyperparameters natural(Kernel kernel) {
+    return new Hyperparameters(kernel, 0.003, -0.4);
   }
 }

@@ -33,7 +33,7 @@ final class FitJson {
     all.put("target", model.data().target());
     all.put("log_marginal_likelihood", finite(process.logMarginalLikelihood()));
     all.put("noise", process.noise());
-    all.put("mean", process.mean());
+    all.put("mean", process.hyperparameters().mean());
     all.put("output_mean", process.units().mean());
     all.put("output_sd", process.units().sd());
     List<Parameter> parameters = model.kernel().parameters();

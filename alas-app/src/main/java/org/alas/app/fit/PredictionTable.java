@@ -1,15 +1,15 @@
 package org.alas.app.fit;
 
+import de.siegmar.fastcsv.writer.CsvWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.cli.InputException;
-import org.alas.app.csv.CsvRow;
+import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
@@ -39,10 +39,10 @@ final class PredictionTable {
   }
 
   void write(GaussianProcess process, OutputStream out) throws IOException {
-    Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    CsvWriter csv = CsvFile.writer(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     List<String> header = new ArrayList<>(table.names());
     header.addAll(ADDED);
-    CsvRow.write(writer, header);
+    csv.writeRecord(header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
       Prediction[] predictions = process.predict(Points.of(Arrays.copyOfRange(points, from, to)));
@@ -50,9 +50,9 @@ final class PredictionTable {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
         cells.add(Double.toString(predictions[i - from].mean()));
         cells.add(Double.toString(predictions[i - from].sd()));
-        CsvRow.write(writer, cells);
+        csv.writeRecord(cells);
       }
     }
-    writer.flush();
+    csv.flush();
   }
 }

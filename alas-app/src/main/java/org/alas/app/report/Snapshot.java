@@ -16,8 +16,8 @@ import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
-import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
@@ -40,7 +40,7 @@ record Snapshot(
     Optional<FittedModel> fitted) {
   private static final int MOST_NAMED = 10;
 
-  static Snapshot of(String name, Study study, Optional<StudyModel> model) {
+  static Snapshot of(String name, StudySnapshot study, Optional<StudyModel> model) {
     Problem problem = study.problem();
     List<String> coordinates = coordinates(problem.space());
     List<Trial> trials = study.trials();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.alas.app.chart.Markup;
 import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 
 /**
  * A study on one page: a single HTML file that needs no network and no other file. What was looked
@@ -33,7 +34,8 @@ public final class StudyReport {
    * @param name what the study is called
    */
   public static String html(String name, Study study) {
-    return html(name, study, study.model());
+    StudySnapshot now = study.snapshot();
+    return html(name, now, study.model(now));
   }
 
   /**
@@ -41,7 +43,7 @@ public final class StudyReport {
    *
    * @param model of this study; without one, the page leaves out what it would say
    */
-  public static String html(String name, Study study, Optional<StudyModel> model) {
+  public static String html(String name, StudySnapshot study, Optional<StudyModel> model) {
     Snapshot snapshot = Snapshot.of(name, study, model);
     Markup out = new Markup();
     out.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en").open("head");

@@ -124,7 +124,6 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
       return Double.NaN;
     }
     JointPosterior joint = process.joint(Points.of(a, b));
-    double[][] c = joint.covariance();
-    return Math.sqrt(c[0][0] + c[1][1] - 2 * c[0][1]);
+    return Math.sqrt(joint.covariance(0, 0) + joint.covariance(1, 1) - 2 * joint.covariance(0, 1));
   }
 }

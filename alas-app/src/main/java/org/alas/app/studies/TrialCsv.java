@@ -1,11 +1,10 @@
 package org.alas.app.studies;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.alas.app.cli.ValueText;
-import org.alas.app.csv.CsvRow;
+import org.alas.app.csv.CsvFile;
 import org.alas.study.Explanation;
 import org.alas.study.Problem;
 import org.alas.study.Trial;
@@ -18,11 +17,8 @@ record TrialCsv(Problem problem, TrialColumns columns) {
     return new TrialCsv(problem, TrialColumns.of(problem));
   }
 
-  void write(Appendable out, List<Trial> trials) throws IOException {
-    CsvRow.write(out, columns.all());
-    for (Trial trial : trials) {
-      CsvRow.write(out, cells(trial));
-    }
+  String text(List<Trial> trials) {
+    return CsvFile.text(columns.all(), trials.stream().map(this::cells)::iterator);
   }
 
   private List<String> cells(Trial trial) {

@@ -1,10 +1,13 @@
 package org.alas.app.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.alas.app.cli.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,5 +48,23 @@ class CsvFileTest {
     Table table = read("a,b\n1,+2.5e-3\n.5,-7.\n\"8\",1E4\n");
     assertThat(table.numbers(0)).containsExactly(1, 0.5, 8);
     assertThat(table.numbers(1)).containsExactly(0.0025, -7, 10000);
+  }
+
+  @Test
+  void whatIsWrittenIsReadBack() throws IOException {
+    List<String> cells = List.of("#1", " edge ", "a,b", "say \"hi\"", "two\r\nlines", "", "plain");
+    List<String> names = List.of("# first", "b", "c", "d", "e", "f", "g");
+    Table table = read(CsvFile.text(names, List.of(cells, cells)));
+    assertThat(table.names()).isEqualTo(names);
+    assertThat(table.rows()).extracting(Table.Row::cells).containsExactly(cells, cells);
+    assertThat(CsvFile.text(List.of("a", "b"), List.of(List.of("1", "x y"))))
+        .isEqualTo("a,b\n1,x y\n");
+  }
+
+  @Test
+  void aLineOfManyCellsIsTooLong() {
+    assertThatThrownBy(() -> read("a,b\n" + "1,".repeat(500_100)))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("line 2 is longer than 1000000 characters");
   }
 }

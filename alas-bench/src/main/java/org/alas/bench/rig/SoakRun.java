@@ -14,7 +14,6 @@ import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
-import org.alas.bench.Soak;
 import org.alas.bench.problem.Problems;
 import org.alas.data.Direction;
 import org.alas.study.Event;

@@ -1,11 +1,12 @@
 package org.alas.bench.paper.fit;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.Prediction;
 
@@ -73,7 +74,7 @@ final class Curves {
     double[] truth = pick(sheet, GRID, "y");
     double square =
         IntStream.range(0, a.length).mapToDouble(i -> a[i] - b[i]).map(v -> v * v).sum();
-    return Math.sqrt(square / a.length) / Spread.of(truth).sd();
+    return Math.sqrt(square / a.length) / Moments.of(truth).sd();
   }
 
   private static double[] pick(Sheet sheet, String kind, String column) {

@@ -13,6 +13,7 @@ import org.alas.optimize.Box;
 import org.alas.optimize.Differentiable;
 import org.alas.optimize.Lbfgsb;
 import org.alas.optimize.Minimum;
+import org.alas.param.Hyperparameters;
 
 /**
  * Another reading of the paper's protocol: the marginal likelihood alone, without priors, and a
@@ -27,19 +28,19 @@ record FlooredNoise(double floor) {
   private static final double FIRST_NOISE = 1e-2;
 
   Model fit(String kernel, Sample sample) {
-    Climb climb = new Climb(Model.template(kernel), sample, floor);
+    FlooredFit fit = new FlooredFit(Model.template(kernel), sample, floor);
     for (double lengthscale : LENGTHSCALES) {
-      for (double alpha : climb.choices(Role.ALPHA, ALPHAS)) {
-        for (double frequency : climb.choices(Role.FREQUENCY, FREQUENCIES)) {
-          climb.from(lengthscale, alpha, frequency);
+      for (double alpha : fit.choices(Role.ALPHA, ALPHAS)) {
+        for (double frequency : fit.choices(Role.FREQUENCY, FREQUENCIES)) {
+          fit.from(lengthscale, alpha, frequency);
         }
       }
     }
-    return new Model(kernel, sample, climb.best());
+    return new Model(kernel, sample, fit.best());
   }
 
   /** Coordinates: the kernel's parameters, noise and mean, positive ones as logarithms. */
-  private static final class Climb {
+  private static final class FlooredFit {
     private final Kernel template;
     private final Sample sample;
     private final Standardization units;
@@ -50,7 +51,7 @@ record FlooredNoise(double floor) {
     private double lowest = Double.POSITIVE_INFINITY;
     private double[] raw;
 
-    Climb(Kernel template, Sample sample, double floor) {
+    FlooredFit(Kernel template, Sample sample, double floor) {
       this.template = template;
       this.sample = sample;
       this.units = Standardization.of(sample.outputs());
@@ -63,13 +64,13 @@ record FlooredNoise(double floor) {
       this.objective =
           (at, gradient) -> {
             double[] natural = natural(at);
-            double value =
-                likelihood.evaluate(
-                    kernel(natural), natural[size - 2], natural[size - 1], gradient);
+            double[] byTheta = new double[parameters.size()];
+            var density = likelihood.evaluate(hyperparameters(natural), byTheta);
+            double[] slopes = Hyperparameters.flat(byTheta, density.byNoise(), density.byMean());
             for (int i = 0; i < size; i++) {
-              gradient[i] *= logarithmic(i) ? -natural[i] : -1;
+              gradient[i] = slopes[i] * (logarithmic(i) ? -natural[i] : -1);
             }
-            return -value;
+            return -density.value();
           };
     }
 
@@ -113,14 +114,8 @@ record FlooredNoise(double floor) {
     }
 
     GaussianProcess best() {
-      double[] natural = natural(raw);
       return GaussianProcess.condition(
-          kernel(natural),
-          natural[size - 2],
-          natural[size - 1],
-          sample.points(),
-          sample.outputs(),
-          units);
+          hyperparameters(natural(raw)), sample.points(), sample.outputs(), units);
     }
 
     private boolean logarithmic(int i) {
@@ -137,8 +132,10 @@ record FlooredNoise(double floor) {
       return natural;
     }
 
-    private Kernel kernel(double[] natural) {
-      return template.withTheta(Arrays.copyOf(natural, size - 2));
+    private Hyperparameters hyperparameters(double[] natural) {
+      return Hyperparameters.split(
+          natural,
+          (theta, noise, mean) -> new Hyperparameters(template.withTheta(theta), noise, mean));
     }
   }
 }

@@ -1,6 +1,7 @@
 package org.alas.bench.paper.fit;
 
 import org.alas.bench.Adaptivity;
+import org.alas.bench.Score;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -11,6 +12,7 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -52,7 +54,8 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
   /** Of ALAS, only from alpha = 1.5 and without a frequency, as the paper's code starts. */
   static FitOptions fromRough(Preset preset) {
     double[] theta = {1, 1 / (2 * Math.PI * 0.5), 0, 1.5};
-    Start start = new Start("alpha at 1.5", template("alas").withTheta(theta), 1e-3, 0);
+    Start start =
+        new Start("alpha at 1.5", new Hyperparameters(template("alas").withTheta(theta), 1e-3, 0));
     return options(preset).withGiven(start).withoutFreshStarts();
   }
 
@@ -65,8 +68,9 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
     return process.predict(Points.of(Sample.grid()));
   }
 
-  Scores scores() {
-    return Scores.of(onGrid(), sample.truth());
+  /** Of the latent function. */
+  double score(Score score) {
+    return score.of(onGrid(), sample.truth(), 0);
   }
 
   /** The only parameter of a role, or NaN. */
@@ -75,22 +79,25 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
     return all.length == 0 ? Double.NaN : all[0];
   }
 
-  static Sheet.Builder sheet() {
-    return Sheet.of(COLUMNS);
+  /** Scores and parameters of models, row by row; noise is relative to outputs of unit variance. */
+  static Sheet sheet(String task, Model... models) {
+    Sheet.Builder sheet = Sheet.of(COLUMNS);
+    for (Model model : models) {
+      model.row(task, sheet);
+    }
+    return sheet.build();
   }
 
-  /** Writes scores and parameters; noise is relative to outputs of unit variance. */
-  void row(String task, Sheet.Builder into) {
+  private void row(String task, Sheet.Builder into) {
     Prediction[] predictions = onGrid();
-    Scores latent = Scores.of(predictions, sample.truth());
+    double[] truth = sample.truth();
     double sd = process.units().sd();
-    Scores observed = Scores.of(predictions, sample.truth(), process.noise() * sd * sd);
     into.row(
         task,
         kernel,
-        latent.rmse(),
-        latent.pll(),
-        observed.pll(),
+        Score.RMSE.of(predictions, truth, 0),
+        Score.PLL.of(predictions, truth, 0),
+        Score.PLL.of(predictions, truth, process.noise() * sd * sd),
         parameter(Role.ALPHA),
         Math.abs(parameter(Role.FREQUENCY)),
         parameter(Role.DELTA),

@@ -17,7 +17,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Powers of numbers, a few cells per seed; cells that are named as bad throw. Each takes the
@@ -101,13 +101,21 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
         List.of(new Exhibit.Table(name + "-sums", "Sums", "Last powers, added.", table), plot),
         List.of(
             new Verdict(
-                "Table 9", "sums are right", Outcome.REPRODUCED, "sum " + last, name + "-sums"),
+                "Table 9",
+                "sums are right",
+                Reproduction.REPRODUCED,
+                "sum " + last,
+                name + "-sums"),
             new Verdict(
-                "Lemma 7", "powers grow", Outcome.NOT_REPRODUCED, "they fall", name + "-decay"),
+                "Lemma 7",
+                "powers grow",
+                Reproduction.NOT_REPRODUCED,
+                "they fall",
+                name + "-decay"),
             new Verdict(
                 "Table 9",
                 "sums are the same",
-                Outcome.DIFFERS,
+                Reproduction.DIFFERS,
                 "0.4 against 0.5",
                 name + "-sums")));
   }
