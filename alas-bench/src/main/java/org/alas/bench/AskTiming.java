@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.alas.app.csv.CsvFile;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Outcome;
@@ -82,8 +83,8 @@ public final class AskTiming {
   /** Points of the unit cube and their values. */
   private record AskData(SearchSpace space, List<Configuration> points, double[] values) {
 
-    static AskData read(Path file) throws IOException {
-      List<double[]> rows = Tables.read(file);
+    static AskData read(Path file) {
+      List<double[]> rows = CsvFile.read(file).numbers();
       int d = rows.get(0).length - 1;
       SearchSpace.Builder builder = SearchSpace.builder();
       for (int j = 1; j <= d; j++) {

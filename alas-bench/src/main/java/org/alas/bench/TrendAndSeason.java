@@ -1,5 +1,6 @@
 package org.alas.bench;
 
+import org.alas.app.csv.CsvFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class TrendAndSeason {
 
   public TrendAndSeason(long seed) {
     Map<Integer, List<double[]>> quarters = new TreeMap<>();
-    for (double[] row : Tables.read(Tables.class, "co2_mauna_loa.csv")) {
+    for (double[] row : CsvFile.resource(Statistics.class, "co2_mauna_loa.csv").numbers()) {
       int quarter = (int) Math.floor(4 * (row[0] - FIRST_YEAR));
       quarters.computeIfAbsent(quarter, q -> new ArrayList<>()).add(row);
     }

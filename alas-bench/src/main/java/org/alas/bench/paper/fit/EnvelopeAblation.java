@@ -1,10 +1,10 @@
 package org.alas.bench.paper.fit;
 
+import org.alas.app.chart.Panel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.Score;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
@@ -86,7 +86,7 @@ public final class EnvelopeAblation implements Experiment {
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
-    List<Plot.Panel> panels = new ArrayList<>();
+    List<Panel> panels = new ArrayList<>();
     for (Target target : SHOWN) {
       results
           .sheet(curves(target))

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
@@ -123,16 +125,16 @@ public final class FourierDecay implements Experiment {
 
   private static Exhibit figure(List<Learned> all) {
     double[] betas = all.stream().mapToDouble(Learned::beta).toArray();
-    Plot.Series dots = Plot.Series.dots("one draw", spreadBetas(all), allAlphas(all));
-    Plot.Series median =
-        Plot.Series.line(
+    Series dots = Series.dots("one draw", spreadBetas(all), allAlphas(all));
+    Series median =
+        Series.line(
                 "median and 10-90 % range",
                 betas, all.stream().mapToDouble(l -> l.quantile(0.5)).toArray())
             .between(
                 all.stream().mapToDouble(l -> l.quantile(0.1)).toArray(),
                 all.stream().mapToDouble(l -> l.quantile(0.9)).toArray());
-    Plot.Series expected =
-        Plot.Series.dashed(
+    Series expected =
+        Series.dashed(
             "min(2; 2 beta - 1)", betas, all.stream().mapToDouble(Learned::expected).toArray());
     return Exhibit.figure(
         FIGURE,
@@ -142,10 +144,10 @@ public final class FourierDecay implements Experiment {
             + " power does.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "ALAS",
-                Plot.Axis.linear("beta"),
-                Plot.Axis.linear("learned alpha"),
+                Axis.linear("beta"),
+                Axis.linear("learned alpha"),
                 List.of(median, expected, dots))));
   }
 

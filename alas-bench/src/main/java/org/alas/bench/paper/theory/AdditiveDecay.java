@@ -1,7 +1,9 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.List;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
@@ -82,15 +84,15 @@ final class AdditiveDecay implements Proposition<Alphas> {
             found.map(AdditiveDecay::panel)));
   }
 
-  private static Plot.Panel panel(Alphas alphas, Sheet sheet) {
+  private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] h = sheet.numbers("t");
     double[] values = sheet.numbers("eigenvalue");
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("h"),
-        Plot.Axis.logarithmic("eigenvalue"),
+        Axis.logarithmic("h"),
+        Axis.logarithmic("eigenvalue"),
         List.of(
-            Plot.Series.line("ALAS-Sep", h, values),
+            Series.line("ALAS-Sep", h, values),
             PowerLaw.line("slope of the smallest alpha", h, values, -(1 + alphas.smallest()))));
   }
 }

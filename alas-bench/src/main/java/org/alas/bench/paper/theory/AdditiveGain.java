@@ -1,11 +1,13 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
@@ -182,16 +184,16 @@ final class AdditiveGain implements Proposition<Alphas> {
             found.map(AdditiveGain::panel)));
   }
 
-  private static Plot.Panel panel(Alphas alphas, Sheet sheet) {
+  private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] gain = sheet.numbers("additive");
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("information gain"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("information gain"),
         List.of(
-            Plot.Series.dots("ALAS-Sep", t, gain),
-            Plot.Series.line("sum over components", t, sheet.numbers("components")),
+            Series.dots("ALAS-Sep", t, gain),
+            Series.line("sum over components", t, sheet.numbers("components")),
             PowerLaw.line("rate of the smallest alpha", t, gain, rate(alphas))));
   }
 }

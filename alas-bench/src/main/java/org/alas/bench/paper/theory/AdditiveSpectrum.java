@@ -1,9 +1,11 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
@@ -168,17 +170,17 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             2,
             found.map(
                 (product, sheet) ->
-                    new Plot.Panel(
+                    new Panel(
                         "d = " + product.d(),
-                        Plot.Axis.logarithmic("h"),
-                        Plot.Axis.logarithmic("eigenvalue"),
+                        Axis.logarithmic("h"),
+                        Axis.logarithmic("eigenvalue"),
                         List.of(
                             positive(sheet, "union", "union of the components"),
                             positive(sheet, "additive", "additive kernel"))))));
   }
 
   /** Without the zeros that a logarithmic axis cannot show. */
-  private static Plot.Series positive(Sheet sheet, String column, String label) {
+  private static Series positive(Sheet sheet, String column, String label) {
     double[] h = sheet.numbers("h");
     double[] values = sheet.numbers(column);
     int size = 0;
@@ -187,6 +189,6 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
     }
     double[] x = Arrays.copyOf(h, size);
     double[] y = Arrays.copyOf(values, size);
-    return column.equals("union") ? Plot.Series.line(label, x, y) : Plot.Series.dots(label, x, y);
+    return column.equals("union") ? Series.line(label, x, y) : Series.dots(label, x, y);
   }
 }

@@ -1,8 +1,10 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.Arrays;
 import java.util.List;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
@@ -102,16 +104,16 @@ final class Centring implements Proposition<Component> {
             "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",
             1,
             List.of(
-                new Plot.Panel(
+                new Panel(
                     "",
-                    Plot.Axis.logarithmic("h"),
-                    Plot.Axis.logarithmic("relative distance"),
+                    Axis.logarithmic("h"),
+                    Axis.logarithmic("relative distance"),
                     found.map(Centring::series)))));
   }
 
-  private static Plot.Series series(Component component, Sheet sheet) {
+  private static Series series(Component component, Sheet sheet) {
     double[] moved = Arrays.stream(change(sheet)).map(d -> d > CHANGED ? d : Double.NaN).toArray();
     double[] h = Arrays.copyOf(sheet.numbers("h"), moved.length);
-    return Plot.Series.dots("alpha " + component.alpha(), h, moved);
+    return Series.dots("alpha " + component.alpha(), h, moved);
   }
 }

@@ -1,9 +1,11 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -141,8 +143,8 @@ final class EigenvalueDecay implements Proposition<Component> {
             .map((first, sheet) -> panel(first.alpha(), found)));
   }
 
-  private static Plot.Panel panel(double alpha, Measured<Component> found) {
-    List<Plot.Series> series = new ArrayList<>();
+  private static Panel panel(double alpha, Measured<Component> found) {
+    List<Series> series = new ArrayList<>();
     found
         .where(c -> c.alpha() == alpha)
         .forEach(
@@ -152,10 +154,10 @@ final class EigenvalueDecay implements Proposition<Component> {
               if (series.isEmpty()) {
                 series.add(PowerLaw.line("slope -(1+alpha)", h, values, -(1 + alpha)));
               }
-              series.add(Plot.Series.line(c.scaleAndFrequency(), h, values));
+              series.add(Series.line(c.scaleAndFrequency(), h, values));
             });
-    return new Plot.Panel(
-        "alpha " + alpha, Plot.Axis.logarithmic("h"), Plot.Axis.logarithmic("eigenvalue"), series);
+    return new Panel(
+        "alpha " + alpha, Axis.logarithmic("h"), Axis.logarithmic("eigenvalue"), series);
   }
 
   private static Exhibit table(Measured<Component> found) {

@@ -1,11 +1,13 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -183,19 +185,19 @@ final class GainGrowth implements Proposition<Component> {
         table(found));
   }
 
-  private static Plot.Panel panel(Component component, Sheet sheet) {
+  private static Panel panel(Component component, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] bound = sheet.numbers("bound");
-    List<Plot.Series> series = new ArrayList<>();
-    series.add(Plot.Series.dots("greedy design", t, sheet.numbers("greedy")));
-    series.add(Plot.Series.line("eigenvalue sum", t, bound));
+    List<Series> series = new ArrayList<>();
+    series.add(Series.dots("greedy design", t, sheet.numbers("greedy")));
+    series.add(Series.line("eigenvalue sum", t, bound));
     if (component.alpha() < 2) {
       series.add(PowerLaw.line("slope 1/(1+alpha)", t, bound, rate(component)));
     }
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + component.alpha(),
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("information gain"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("information gain"),
         series);
   }
 

@@ -1,7 +1,9 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.List;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
@@ -86,13 +88,13 @@ final class GaussianDecay implements Proposition<Component> {
                 + " straight line; these bend downwards.",
             1,
             List.of(
-                new Plot.Panel(
+                new Panel(
                     "alpha 2",
-                    Plot.Axis.linear("h"),
-                    Plot.Axis.logarithmic("eigenvalue"),
+                    Axis.linear("h"),
+                    Axis.logarithmic("eigenvalue"),
                     found.map(
                         (c, sheet) ->
-                            Plot.Series.line(
+                            Series.line(
                                 c.scaleAndFrequency(),
                                 sheet.numbers("h"),
                                 sheet.numbers("eigenvalue")))))));

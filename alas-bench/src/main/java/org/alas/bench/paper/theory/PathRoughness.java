@@ -1,8 +1,10 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.Arrays;
 import java.util.List;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -125,11 +127,11 @@ final class PathRoughness implements Proposition<Double> {
             + " over draws from the prior.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "",
-                Plot.Axis.linear("alpha"),
-                Plot.Axis.linear("exponent of increments"),
-                List.of(Plot.Series.dashed("alpha", x, x), Plot.Series.dots("paths", x, y)))));
+                Axis.linear("alpha"),
+                Axis.linear("exponent of increments"),
+                List.of(Series.dashed("alpha", x, x), Series.dots("paths", x, y)))));
   }
 
   private static Exhibit table(Measured<Double> found) {

@@ -1,9 +1,9 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Series;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.DecompositionSolver;
@@ -52,11 +52,11 @@ final class PowerLaw {
   /**
    * A line of known slope to compare with in a figure with logarithmic axes: meets the last point.
    */
-  static Plot.Series line(String label, double[] x, double[] y, double power) {
+  static Series line(String label, double[] x, double[] y, double power) {
     int last = x.length - 1;
     double[] ends = {x[0], x[last]};
     double[] heights = {y[last] * Math.pow(x[0] / x[last], power), y[last]};
-    return Plot.Series.dashed(label, ends, heights);
+    return Series.dashed(label, ends, heights);
   }
 
   /**

@@ -1,9 +1,11 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
@@ -52,7 +54,7 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
     return String.format(Locale.ROOT, "alpha %s: %s (%.3f)", alphas, late, rate());
   }
 
-  Plot.Panel panel() {
+  Panel panel() {
     double[] mean = mean(regret);
     double[] error = regret.stream().mapToDouble(Moments::standardErrorOrZero).toArray();
     double[] low =
@@ -60,13 +62,13 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
             .mapToDouble(i -> Math.max(mean[i] - error[i], mean[i] / 100))
             .toArray();
     double[] high = IntStream.range(0, t.length).mapToDouble(i -> mean[i] + error[i]).toArray();
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("cumulative regret"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("cumulative regret"),
         List.of(
-            Plot.Series.line("GP-UCB", t, mean).between(low, high),
-            Plot.Series.line("bound", t, bound),
+            Series.line("GP-UCB", t, mean).between(low, high),
+            Series.line("bound", t, bound),
             PowerLaw.line("rate", t, mean, rate())));
   }
 }

@@ -1,9 +1,11 @@
 package org.alas.bench.paper.theory;
 
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -142,12 +144,12 @@ final class SpectralTail implements Proposition<Mixture> {
         table(found));
   }
 
-  private static Plot.Panel panel(String title, Measured<Mixture> found) {
-    return new Plot.Panel(
+  private static Panel panel(String title, Measured<Mixture> found) {
+    return new Panel(
         title,
-        Plot.Axis.logarithmic("omega"),
-        Plot.Axis.logarithmic("S |omega|^(1+alpha) / limit"),
-        found.map((m, s) -> Plot.Series.line(label(m), s.numbers("omega"), s.numbers("share"))));
+        Axis.logarithmic("omega"),
+        Axis.logarithmic("S |omega|^(1+alpha) / limit"),
+        found.map((m, s) -> Series.line(label(m), s.numbers("omega"), s.numbers("share"))));
   }
 
   private static String label(Mixture mixture) {

@@ -1,5 +1,8 @@
 package org.alas.bench.paper.fit;
 
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -10,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.alas.app.chart.Plot;
 import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
@@ -164,11 +166,11 @@ class FitExperimentsTest {
   @Test
   void figuresHoldTruthDataAndBand() {
     Findings findings = findings(new WeierstrassFit(), run(new WeierstrassFit()));
-    Plot plot = ((Exhibit.Figure) findings.exhibits().get(0)).plot();
+    Figure plot = ((Exhibit.Drawing) findings.exhibits().get(0)).figure();
     assertThat(plot.panels()).hasSize(2);
-    for (Plot.Panel panel : plot.panels()) {
+    for (Panel panel : plot.panels()) {
       assertThat(panel.title()).contains("PLL");
-      Plot.Series mean = panel.series().get(0);
+      Series mean = panel.series().get(0);
       assertThat(mean.low()).hasSameSizeAs(mean.y());
       assertThat(Arrays.stream(mean.y()).allMatch(Double::isFinite)).isTrue();
       assertThat(panel.series().get(2).x()).hasSize(25);

@@ -1,5 +1,6 @@
 package org.alas.bench.paper.optimise;
 
+import org.alas.app.chart.Figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
@@ -8,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
-import org.alas.app.chart.Plot;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
@@ -131,7 +131,7 @@ class OptimiseTest {
     Exhibit.Table table = (Exhibit.Table) exhibit(findings, "final-gap-ei");
     assertThat(table.sheet().words("ALAS").get(0)).isEqualTo("-2.97 ± 0.01 (1.5)");
     assertThat(table.sheet().words("RBF").get(0)).isEqualTo("-1.97 ± 0.01 (5)");
-    Plot plot = ((Exhibit.Figure) exhibit(findings, "log-gap-ei")).plot();
+    Figure plot = ((Exhibit.Drawing) exhibit(findings, "log-gap-ei")).figure();
     assertThat(plot.panels()).hasSize(9);
     assertThat(plot.panels().get(0).series()).hasSize(7);
     Exhibit.Data every = (Exhibit.Data) exhibit(findings, "every-seed-ei");

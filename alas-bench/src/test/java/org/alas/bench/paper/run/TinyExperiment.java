@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -88,13 +90,13 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
             "Powers against numbers.",
             1,
             List.of(
-                new Plot.Panel(
+                new Panel(
                     "All <powers>",
-                    Plot.Axis.logarithmic("n"),
-                    Plot.Axis.logarithmic("power"),
+                    Axis.logarithmic("n"),
+                    Axis.logarithmic("power"),
                     List.of(
-                        Plot.Series.line("ALAS", n, y).between(scaled(y, 0.5), scaled(y, 2)),
-                        Plot.Series.dots("RBF & co", n, scaled(y, 3))))));
+                        Series.line("ALAS", n, y).between(scaled(y, 0.5), scaled(y, 2)),
+                        Series.dots("RBF & co", n, scaled(y, 3))))));
     return new Findings(
         List.of(new Exhibit.Table(name + "-sums", "Sums", "Last powers, added.", table), plot),
         List.of(

@@ -66,9 +66,9 @@ class TheoryTest {
   @Test
   void seriesHaveAsManyHeightsAsPlaces() {
     for (Exhibit exhibit : findings(SHEETS).exhibits()) {
-      if (exhibit instanceof Exhibit.Figure figure) {
-        assertThat(figure.plot().panels()).isNotEmpty();
-        figure.plot().panels().stream()
+      if (exhibit instanceof Exhibit.Drawing drawing) {
+        assertThat(drawing.figure().panels()).isNotEmpty();
+        drawing.figure().panels().stream()
             .flatMap(panel -> panel.series().stream())
             .forEach(series -> assertThat(series.y()).hasSameSizeAs(series.x()));
       }
