@@ -1,8 +1,8 @@
 package org.alas.bench;
 
-import org.alas.app.csv.CsvFile;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.csv.CsvFile;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;

@@ -1,11 +1,11 @@
 package org.alas.bench;
 
-import org.alas.app.csv.CsvFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.alas.app.csv.CsvFile;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;

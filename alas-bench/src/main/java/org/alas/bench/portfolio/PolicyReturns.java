@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
-import org.alas.bench.Tables;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 

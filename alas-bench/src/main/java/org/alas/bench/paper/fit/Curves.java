@@ -1,11 +1,11 @@
 package org.alas.bench.paper.fit;
 
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.Prediction;

@@ -1,10 +1,10 @@
 package org.alas.bench.paper.fit;
 
-import org.alas.app.chart.Panel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.alas.app.chart.Panel;
 import org.alas.bench.Score;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;

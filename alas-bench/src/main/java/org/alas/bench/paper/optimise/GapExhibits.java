@@ -1,13 +1,13 @@
 package org.alas.bench.paper.optimise;
 
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;

@@ -1,8 +1,5 @@
 package org.alas.bench.paper.optimise;
 
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Digits;
@@ -85,9 +85,7 @@ public final class LearnedAlpha implements Experiment {
       List<Series> series = new ArrayList<>();
       OURS.forEach(each -> history(grid, task, each).ifPresent(series::add));
       if (!series.isEmpty()) {
-        panels.add(
-            new Panel(
-                task.label(), Axis.linear("iteration"), Axis.linear("alpha"), series));
+        panels.add(new Panel(task.label(), Axis.linear("iteration"), Axis.linear("alpha"), series));
       }
     }
     List<Exhibit> exhibits = new ArrayList<>();

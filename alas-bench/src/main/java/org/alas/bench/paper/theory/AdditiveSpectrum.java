@@ -1,11 +1,11 @@
 package org.alas.bench.paper.theory;
 
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;

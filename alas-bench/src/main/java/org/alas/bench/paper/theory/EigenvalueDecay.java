@@ -1,11 +1,11 @@
 package org.alas.bench.paper.theory;
 
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;

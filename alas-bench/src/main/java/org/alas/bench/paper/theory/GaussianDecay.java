@@ -1,9 +1,9 @@
 package org.alas.bench.paper.theory;
 
+import java.util.List;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
-import java.util.List;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;

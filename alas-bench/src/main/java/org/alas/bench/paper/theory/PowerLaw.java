@@ -1,9 +1,9 @@
 package org.alas.bench.paper.theory;
 
-import org.alas.app.chart.Series;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Series;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.DecompositionSolver;

@@ -1,8 +1,5 @@
 package org.alas.bench.paper.fit;
 
-import org.alas.app.chart.Panel;
-import org.alas.app.chart.Figure;
-import org.alas.app.chart.Series;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -13,6 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;

@@ -1,6 +1,5 @@
 package org.alas.bench.paper.optimise;
 
-import org.alas.app.chart.Figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import org.alas.app.chart.Figure;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
