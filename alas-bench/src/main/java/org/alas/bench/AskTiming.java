@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.alas.app.csv.CsvFile;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Outcome;
@@ -45,7 +46,7 @@ public final class AskTiming {
       files = listed.filter(f -> f.getFileName().toString().matches("n\\d+_d\\d+\\.csv")).toList();
     }
     for (Path file : files.stream().sorted(AskTiming::bySize).toList()) {
-      Observed data = Observed.read(file);
+      AskData data = AskData.read(file);
       long began = System.nanoTime();
       for (int i = 0; System.nanoTime() - began < WARM_UP_NANOS; i++) {
         data.ask(i);
@@ -80,17 +81,17 @@ public final class AskTiming {
   }
 
   /** Points of the unit cube and their values. */
-  private record Observed(SearchSpace space, List<Configuration> points, double[] values) {
+  private record AskData(SearchSpace space, List<Configuration> points, double[] values) {
 
-    static Observed read(Path file) throws IOException {
-      List<double[]> rows = Tables.read(file);
+    static AskData read(Path file) {
+      List<double[]> rows = CsvFile.read(file).numbers();
       int d = rows.get(0).length - 1;
       SearchSpace.Builder builder = SearchSpace.builder();
       for (int j = 1; j <= d; j++) {
         builder.real("x" + j, 0, 1);
       }
       List<Configuration> points = rows.stream().map(row -> configuration(row, d)).toList();
-      return new Observed(
+      return new AskData(
           builder.build(), points, rows.stream().mapToDouble(row -> row[d]).toArray());
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -118,8 +119,21 @@ public final class LikelihoodTiming {
           n,
           d,
           value,
-          Soak.status("VmHWM"));
+          status("VmHWM"));
       out.flush();
+    }
+  }
+
+  /** What Linux says of this process, such as its peak memory under VmHWM; elsewhere "unknown". */
+  public static String status(String field) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith(field + ":"))
+          .map(line -> line.substring(field.length() + 1).strip())
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException e) {
+      return "unknown"; // not Linux
     }
   }
 

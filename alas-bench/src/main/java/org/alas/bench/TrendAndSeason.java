@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.alas.app.csv.CsvFile;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -27,7 +28,7 @@ public final class TrendAndSeason {
 
   public TrendAndSeason(long seed) {
     Map<Integer, List<double[]>> quarters = new TreeMap<>();
-    for (double[] row : Tables.read(Tables.class, "co2_mauna_loa.csv")) {
+    for (double[] row : CsvFile.resource(Statistics.class, "co2_mauna_loa.csv").numbers()) {
       int quarter = (int) Math.floor(4 * (row[0] - FIRST_YEAR));
       quarters.computeIfAbsent(quarter, q -> new ArrayList<>()).add(row);
     }

@@ -9,13 +9,13 @@ import java.util.function.Supplier;
 public interface Cell {
   /** A cell given by what it computes. */
   static Cell of(String name, double cost, Supplier<Sheet> work) {
-    record Work(String name, double cost, Supplier<Sheet> work) implements Cell {
+    record Given(String name, double cost, Supplier<Sheet> work) implements Cell {
       @Override
       public Sheet run() {
         return work.get();
       }
     }
-    return new Work(name, cost, work);
+    return new Given(name, cost, work);
   }
 
   /**

@@ -1,7 +1,7 @@
 package org.alas.bench.paper;
 
 import java.util.Locale;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * What the paper says. Immutable and thread-safe.
@@ -16,7 +16,7 @@ public record Claim(String source, String text, String exhibit) {
    *
    * @param measured the number that decides, as a format of {@link String#format} for the values
    */
-  public Verdict verdict(Outcome outcome, String measured, Object... values) {
+  public Verdict verdict(Reproduction outcome, String measured, Object... values) {
     return new Verdict(
         source, text, outcome, String.format(Locale.ROOT, measured, values), exhibit);
   }
@@ -26,6 +26,6 @@ public record Claim(String source, String text, String exhibit) {
   }
 
   public Verdict notRun(String missing) {
-    return verdict(Outcome.NOT_RUN, "%s", missing);
+    return verdict(Reproduction.NOT_RUN, "%s", missing);
   }
 }

@@ -1,9 +1,13 @@
 package org.alas.bench.portfolio;
 
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.alas.data.Standardization;
 
@@ -42,22 +46,20 @@ public final class OriginalReturns {
   public static PolicyReturns read(Path file) throws IOException {
     List<double[]> points = new ArrayList<>();
     List<Double> returns = new ArrayList<>();
-    boolean header = true;
-    int number = 0;
-    for (String line : Files.readAllLines(file)) {
-      number++;
-      if (line.isBlank() || line.startsWith("#")) {
-        continue;
-      }
-      if (header) {
-        header = false;
-        continue;
-      }
-      double[] row = row(line, file, number);
-      double[] point = new double[DIMENSION];
-      System.arraycopy(row, 1, point, 0, DIMENSION);
-      points.add(point);
-      returns.add(-row[DIMENSION + 1]);
+    try (CsvReader<CsvRecord> lines =
+        CsvReader.builder()
+            .commentStrategy(CommentStrategy.SKIP)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .ofCsvRecord(file)) {
+      lines.stream()
+          .skip(1)
+          .map(line -> row(line, file))
+          .forEach(
+              row -> {
+                points.add(Arrays.copyOfRange(row, 1, DIMENSION + 1));
+                returns.add(-row[DIMENSION + 1]);
+              });
     }
     if (points.isEmpty()) {
       throw new IllegalArgumentException(file + " holds no evaluations");
@@ -66,22 +68,21 @@ public final class OriginalReturns {
         points.toArray(double[][]::new), returns.stream().mapToDouble(r -> r).toArray());
   }
 
-  private static double[] row(String line, Path file, int number) {
-    String[] cells = line.split(",", -1);
-    double[] row = new double[cells.length];
-    boolean good = cells.length == DIMENSION + 2;
-    for (int c = 0; good && c < cells.length; c++) {
-      try {
-        row[c] = Double.parseDouble(cells[c]);
-      } catch (NumberFormatException e) {
-        good = false;
-      }
-      good &= Math.abs(row[c]) <= Double.MAX_VALUE;
+  private static double[] row(CsvRecord line, Path file) {
+    double[] row = new double[0];
+    try {
+      row = line.getFields().stream().mapToDouble(Double::parseDouble).toArray();
+    } catch (NumberFormatException e) {
+      // refused with rows of other forms
     }
-    if (!good) {
+    if (row.length != DIMENSION + 2 || !Arrays.stream(row).allMatch(Double::isFinite)) {
       throw new IllegalArgumentException(
           "line %d of %s must be a number, %d coordinates and a negated return, got \"%s\""
-              .formatted(number, file, DIMENSION, line));
+              .formatted(
+                  line.getStartingLineNumber(),
+                  file,
+                  DIMENSION,
+                  String.join(",", line.getFields())));
     }
     return row;
   }

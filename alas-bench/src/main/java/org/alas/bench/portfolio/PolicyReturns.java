@@ -14,7 +14,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.alas.bench.Tables;
+import org.alas.app.csv.CsvFile;
+import org.alas.app.csv.Table;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 
@@ -98,15 +99,16 @@ public record PolicyReturns(double[][] points, double[] returns) {
 
   /** Those that ship with the problem. */
   public static PolicyReturns shipped() {
-    return of(Tables.read(PolicyReturns.class, RESOURCE));
+    return of(CsvFile.resource(PolicyReturns.class, RESOURCE));
   }
 
   /** Those of a file that {@link #write} wrote. */
-  public static PolicyReturns read(Path file) throws IOException {
-    return of(Tables.read(file));
+  public static PolicyReturns read(Path file) {
+    return of(CsvFile.read(file));
   }
 
-  private static PolicyReturns of(List<double[]> rows) {
+  private static PolicyReturns of(Table table) {
+    List<double[]> rows = table.numbers();
     return new PolicyReturns(
         rows.stream().map(row -> Arrays.copyOf(row, DIMENSION)).toArray(double[][]::new),
         rows.stream().mapToDouble(row -> row[DIMENSION]).toArray());

@@ -44,7 +44,7 @@ abstract class Portfolio implements TestProblem {
         "portfolio5", "Portfolio-5: the return of a trading policy, steep where it dares risks") {
       @Override
       Loaded loaded() {
-        return Shipped.LOADED;
+        return ShippedSurrogate.LOADED;
       }
     };
   }
@@ -83,7 +83,7 @@ abstract class Portfolio implements TestProblem {
   @SuppressWarnings("ArrayRecordComponent")
   record Loaded(Surrogate surrogate, double[] maximum) {}
 
-  private static final class Shipped {
+  private static final class ShippedSurrogate {
     static final Loaded LOADED = load();
 
     private static Loaded load() {

@@ -9,7 +9,6 @@ import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
-import org.alas.bench.LoopGap;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.param.Preset;

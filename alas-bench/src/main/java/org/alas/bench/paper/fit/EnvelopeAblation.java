@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Panel;
 import org.alas.bench.Score;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
@@ -18,7 +18,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** What the modulation frequency gains: the envelope alone against ALAS on Rastrigin. */
 public final class EnvelopeAblation implements Experiment {
@@ -86,7 +86,7 @@ public final class EnvelopeAblation implements Experiment {
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
-    List<Plot.Panel> panels = new ArrayList<>();
+    List<Panel> panels = new ArrayList<>();
     for (Target target : SHOWN) {
       results
           .sheet(curves(target))
@@ -171,7 +171,7 @@ public final class EnvelopeAblation implements Experiment {
     double envelope = Statistics.median(rows.values(ENVELOPE, "alpha"));
     double alas = Statistics.median(rows.values(ALAS, "alpha"));
     return claim.verdict(
-        Outcome.of(Math.min(envelope, alas) >= 1.95, Math.max(envelope, alas) >= 1.95),
+        Reproduction.of(Math.min(envelope, alas) >= 1.95, Math.max(envelope, alas) >= 1.95),
         "medians: PE-alpha %s, ALAS %s",
         Digits.brief(envelope),
         Digits.brief(alas));
@@ -187,7 +187,7 @@ public final class EnvelopeAblation implements Experiment {
     long found = Arrays.stream(gammas).filter(gamma -> gamma > 0.25).count();
     long near = Arrays.stream(gammas).filter(g -> Math.abs(g - waves) <= 0.05 * waves).count();
     return claim.verdict(
-        Outcome.of(found >= 0.9 * gammas.length, found > 0),
+        Reproduction.of(found >= 0.9 * gammas.length, found > 0),
         "for %d of %d seeds; within 5 %% of one wave per unit for %d",
         found,
         gammas.length,
@@ -203,7 +203,7 @@ public final class EnvelopeAblation implements Experiment {
     boolean byRmse = rows.lead(ENVELOPE, ALAS, "rmse").clearlyPositive();
     boolean byPll = pll.clearlyPositive();
     return claim.verdict(
-        Outcome.of(byRmse && byPll, byRmse || byPll),
+        Reproduction.of(byRmse && byPll, byRmse || byPll),
         "RMSE %s against %s; PLL %s against %s, ahead by %s (paired, standard error); log"
             + " likelihood of the observations ahead by %s",
         rows.shown(ALAS, "rmse"),
@@ -231,6 +231,6 @@ public final class EnvelopeAblation implements Experiment {
       measured.append(" %s on ±%s;".formatted(pll.withError(Digits::brief), target.upper()));
     }
     return claim.verdict(
-        Outcome.of(better && !worse, better), "%s (paired, standard error)", measured);
+        Reproduction.of(better && !worse, better), "%s (paired, standard error)", measured);
   }
 }

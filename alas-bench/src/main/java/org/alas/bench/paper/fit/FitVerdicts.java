@@ -7,7 +7,7 @@ import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** What the scores say about the paper's table of predictive fit. */
 record FitVerdicts(FitScores scores) {
@@ -45,7 +45,7 @@ record FitVerdicts(FitScores scores) {
     }
     String shown = ours.withDeviation(Digits::brief);
     if (paper.covers(score, ours)) {
-      return claim.verdict(Outcome.REPRODUCED, "%s, within one sd", shown);
+      return claim.verdict(Reproduction.REPRODUCED, "%s, within one sd", shown);
     }
     boolean better = score.deficit(ours.mean(), paper.of(score).mean()) < 0;
     StringBuilder measured = new StringBuilder(shown);
@@ -66,7 +66,7 @@ record FitVerdicts(FitScores scores) {
       }
     }
     return new Claim(SOURCE, claim.text(), PredictiveFit.READINGS)
-        .verdict(Outcome.of(false, explained), "%s", measured);
+        .verdict(Reproduction.of(false, explained), "%s", measured);
   }
 
   /** Whether there is a reading under which all numbers of ALAS are the paper's. */
@@ -90,7 +90,7 @@ record FitVerdicts(FitScores scores) {
       most = Math.max(most, within);
       measured.append("; %s: %d of 6".formatted(reading.title(), within));
     }
-    return claim.verdict(Outcome.of(most == 6, most >= 3), "%s", measured);
+    return claim.verdict(Reproduction.of(most == 6, most >= 3), "%s", measured);
   }
 
   /**
@@ -121,7 +121,9 @@ record FitVerdicts(FitScores scores) {
       measured.add("%s %s, %s".formatted(score, scores.shown(target, ALAS, score), compared));
     }
     return claim.verdict(
-        Outcome.of(held == Score.values().length, held > 0), "%s", String.join("; ", measured));
+        Reproduction.of(held == Score.values().length, held > 0),
+        "%s",
+        String.join("; ", measured));
   }
 
   /** How much worse ALAS is than another kernel. */
@@ -144,7 +146,7 @@ record FitVerdicts(FitScores scores) {
             .count();
     boolean first = best.equals("matern12");
     return claim.verdict(
-        Outcome.of(first && ahead == 1, first),
+        Reproduction.of(first && ahead == 1, first),
         "Matérn-1/2 %s, ALAS %s in place %d of %d",
         rough.withDeviation(Digits::brief),
         alas.withDeviation(Digits::brief),
@@ -161,7 +163,7 @@ record FitVerdicts(FitScores scores) {
       return claim.notRun();
     }
     return claim.verdict(
-        Outcome.of(gain.clearlyPositive(), gain.mean() > 0),
+        Reproduction.of(gain.clearlyPositive(), gain.mean() > 0),
         "RBF %s, ALAS ahead by %s (paired, standard error); the paper's -2.86 ± 6.07 are the"
             + " mean and sd of nine seeds near -0.96 and one at -20, where its code clips",
         scores.shown(Target.CUSPED, "rbf", Score.PLL),

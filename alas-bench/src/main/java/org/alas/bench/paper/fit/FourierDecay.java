@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
@@ -18,7 +20,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.random.Seed;
 
 /** The learned alpha against the decay of a function's Fourier coefficients. */
@@ -123,16 +125,16 @@ public final class FourierDecay implements Experiment {
 
   private static Exhibit figure(List<Learned> all) {
     double[] betas = all.stream().mapToDouble(Learned::beta).toArray();
-    Plot.Series dots = Plot.Series.dots("one draw", spreadBetas(all), allAlphas(all));
-    Plot.Series median =
-        Plot.Series.line(
+    Series dots = Series.dots("one draw", spreadBetas(all), allAlphas(all));
+    Series median =
+        Series.line(
                 "median and 10-90 % range",
                 betas, all.stream().mapToDouble(l -> l.quantile(0.5)).toArray())
             .between(
                 all.stream().mapToDouble(l -> l.quantile(0.1)).toArray(),
                 all.stream().mapToDouble(l -> l.quantile(0.9)).toArray());
-    Plot.Series expected =
-        Plot.Series.dashed(
+    Series expected =
+        Series.dashed(
             "min(2; 2 beta - 1)", betas, all.stream().mapToDouble(Learned::expected).toArray());
     return Exhibit.figure(
         FIGURE,
@@ -142,10 +144,10 @@ public final class FourierDecay implements Experiment {
             + " power does.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "ALAS",
-                Plot.Axis.linear("beta"),
-                Plot.Axis.linear("learned alpha"),
+                Axis.linear("beta"),
+                Axis.linear("learned alpha"),
                 List.of(median, expected, dots))));
   }
 
@@ -178,7 +180,7 @@ public final class FourierDecay implements Experiment {
   private static Verdict monotone(List<Learned> all) {
     RankCorrelation r = RankCorrelation.of(spreadBetas(all), allAlphas(all));
     return MONOTONE.verdict(
-        Outcome.of(r.low() > 0.5, r.low() > 0),
+        Reproduction.of(r.low() > 0.5, r.low() > 0),
         "rank correlation %s over %d draws, 95 %% interval %s to %s",
         Digits.brief(r.value()),
         allAlphas(all).length,
@@ -193,7 +195,7 @@ public final class FourierDecay implements Experiment {
     }
     double median = Statistics.median(smooth);
     return LIMIT.verdict(
-        Outcome.of(median >= 1.95, median >= 1.8),
+        Reproduction.of(median >= 1.95, median >= 1.8),
         "median %s for beta >= 2.5; %s of the draws at 1.95 or above",
         Digits.brief(median),
         Digits.brief(ModelRows.share(smooth, 1.95)));
@@ -203,7 +205,7 @@ public final class FourierDecay implements Experiment {
     Learned worst = all.stream().max(Comparator.comparingDouble(Learned::error)).orElseThrow();
     double mean = all.stream().mapToDouble(Learned::error).average().orElseThrow();
     return TRACKS.verdict(
-        Outcome.of(worst.error() <= 0.2, mean <= 0.2),
+        Reproduction.of(worst.error() <= 0.2, mean <= 0.2),
         "medians are off by %s on average, most at beta = %s: %s for %s",
         Digits.brief(mean),
         worst.beta(),

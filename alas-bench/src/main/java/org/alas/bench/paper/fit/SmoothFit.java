@@ -17,7 +17,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.random.Seed;
 
 /** ALAS recovers the Gaussian on a smooth function: the second of the figures of adaptivity. */
@@ -137,7 +137,7 @@ public final class SmoothFit implements Experiment {
     double[] alphas = rows.values("alas", "alpha");
     double share = ModelRows.share(alphas, SMOOTH);
     return claim.verdict(
-        Outcome.of(share >= 0.9, share >= 0.5),
+        Reproduction.of(share >= 0.9, share >= 0.5),
         "alpha >= 1.95 in %s of %d draws; median %s, 10 %% quantile %s",
         Digits.brief(share),
         alphas.length,
@@ -157,7 +157,7 @@ public final class SmoothFit implements Experiment {
         .map(
             difference ->
                 claim.verdict(
-                    Outcome.of(difference <= CLOSE, true),
+                    Reproduction.of(difference <= CLOSE, true),
                     "they differ by %s of the truth's standard deviation",
                     Digits.brief(difference)))
         .orElseGet(claim::notRun);
@@ -172,7 +172,7 @@ public final class SmoothFit implements Experiment {
     Moments lead = rows.lead("alas", "rbf", "pll");
     double allowed = Math.max(2 * lead.standardError(), rows.moments("rbf", "pll").sd());
     return claim.verdict(
-        Outcome.of(lead.mean() >= -allowed, true),
+        Reproduction.of(lead.mean() >= -allowed, true),
         "PLL %s, RBF %s, difference %s (paired, standard error)",
         rows.shown("alas", "pll"),
         rows.shown("rbf", "pll"),

@@ -15,7 +15,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** ALAS leaves the Gaussian on a rough function: the first of the two figures of adaptivity. */
 public final class WeierstrassFit implements Experiment {
@@ -168,7 +168,7 @@ public final class WeierstrassFit implements Experiment {
     boolean explained = near(fromRough) && value(results, seed, FROM_ROUGH, "pll") > rbf;
     return new Claim(SOURCE, text, FIGURE)
         .verdict(
-            Outcome.of(same, explained),
+            Reproduction.of(same, explained),
             "alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
                 + " log likelihood %s instead of %s",
             Digits.brief(alpha),
@@ -192,7 +192,7 @@ public final class WeierstrassFit implements Experiment {
     double[] alphas = rows.values("alas", "alpha");
     double median = Statistics.median(alphas);
     return claim.verdict(
-        Outcome.of(median < 1.7, median < 1.9),
+        Reproduction.of(median < 1.7, median < 1.9),
         "median %s, from %s to %s, over %d of %d seeds",
         Digits.brief(median),
         Digits.brief(Statistics.quantile(alphas, 0)),
@@ -212,7 +212,7 @@ public final class WeierstrassFit implements Experiment {
     Moments lead = rows.lead("alas", "rbf", "pll");
     boolean most = wins > 0.5 * alas.length;
     return claim.verdict(
-        Outcome.of(most && lead.clearlyPositive(), most),
+        Reproduction.of(most && lead.clearlyPositive(), most),
         "for %d of %d seeds; ahead by %s (paired, standard error)",
         wins,
         alas.length,

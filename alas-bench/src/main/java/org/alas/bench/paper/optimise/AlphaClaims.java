@@ -9,7 +9,7 @@ import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** The paper's claims about learned alphas. */
 final class AlphaClaims {
@@ -52,8 +52,8 @@ final class AlphaClaims {
     return claim("The final alphas of ALAS-Sep (within two of the paper's standard deviations)")
         .verdict(
             run < Task.PAPER.size()
-                ? Outcome.NOT_RUN
-                : Outcome.of(inside == run, inside >= MOST_OF_NINE),
+                ? Reproduction.NOT_RUN
+                : Reproduction.of(inside == run, inside >= MOST_OF_NINE),
             "%d of %d tasks%s",
             inside,
             run,
@@ -75,7 +75,7 @@ final class AlphaClaims {
     boolean near = least >= NEAR_TWO;
     boolean apart = most < least;
     return claim.verdict(
-        Outcome.of(near && apart, near || apart),
+        Reproduction.of(near && apart, near || apart),
         "smooth (Exponential-5; Hartmann-6; Hartmann-3) %s; rough (Weierstrass-3; Portfolio-5) %s",
         listed(smooth),
         listed(rough));

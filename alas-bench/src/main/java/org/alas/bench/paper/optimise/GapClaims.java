@@ -10,7 +10,7 @@ import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** The paper's claims about optimisation, judged by the runs of one acquisition. */
 final class GapClaims {
@@ -61,7 +61,7 @@ final class GapClaims {
                 })
             .toList();
     return claim.verdict(
-        Outcome.of(worse.isEmpty(), worse.size() <= 2),
+        Reproduction.of(worse.isEmpty(), worse.size() <= 2),
         worse.isEmpty() ? "not worse on any of %2$d tasks" : "worse on %d of %d tasks: %s",
         worse.size(),
         tasks.size(),
@@ -83,7 +83,7 @@ final class GapClaims {
                     String.format(
                         Locale.ROOT, "%s: place %.0f", task.label(), grid.rank(task, contender)))
             .collect(Collectors.joining("; "));
-    return claim.verdict(Outcome.of(good == meant.size(), good > 0), "%s", places);
+    return claim.verdict(Reproduction.of(good == meant.size(), good > 0), "%s", places);
   }
 
   private Verdict coupledBeatsSeparable() {
@@ -110,7 +110,7 @@ final class GapClaims {
               Statistics.signedRankTest(d)));
     }
     return claim.verdict(
-        Outcome.of(ahead == meant.size(), ahead > 0),
+        Reproduction.of(ahead == meant.size(), ahead > 0),
         "difference of final ln gap: %s",
         String.join("; ", measured));
   }
@@ -128,7 +128,7 @@ final class GapClaims {
     long overtaken =
         tasks.stream().filter(task -> behind(task, EARLY) < 0 && behind(task, 1) > 0).count();
     return claim.verdict(
-        Outcome.of(seen.size() >= SEVERAL, !seen.isEmpty()),
+        Reproduction.of(seen.size() >= SEVERAL, !seen.isEmpty()),
         "so in %d of %d tasks%s; the reverse in %d",
         seen.size(),
         tasks.size(),

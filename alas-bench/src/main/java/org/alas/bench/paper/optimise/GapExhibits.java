@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -35,15 +37,15 @@ record GapExhibits(Grid grid, List<Task> tasks) {
         tasks.stream().map(this::panel).toList());
   }
 
-  private Plot.Panel panel(Task task) {
-    return new Plot.Panel(
+  private Panel panel(Task task) {
+    return new Panel(
         task.label(),
-        Plot.Axis.linear("iteration"),
-        Plot.Axis.linear("ln gap"),
+        Axis.linear("iteration"),
+        Axis.linear("ln gap"),
         Contender.PAPER.stream().map(contender -> curve(task, contender)).toList());
   }
 
-  private Plot.Series curve(Task task, Contender contender) {
+  private Series curve(Task task, Contender contender) {
     double[][] bySeed = grid.logGaps(task, contender);
     int length = bySeed[0].length;
     double[] iteration = IntStream.range(0, length).asDoubleStream().toArray();
@@ -57,7 +59,7 @@ record GapExhibits(Grid grid, List<Task> tasks) {
       low[t] = moments.mean() - moments.standardError();
       high[t] = moments.mean() + moments.standardError();
     }
-    return Plot.Series.line(contender.label(), iteration, mean).between(low, high);
+    return Series.line(contender.label(), iteration, mean).between(low, high);
   }
 
   Exhibit.Table finals() {

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Digits;
@@ -70,7 +72,7 @@ public final class LearnedAlpha implements Experiment {
   public Findings findings(Plan plan, Results results) {
     Grid grid = new Grid(plan, "ei", results);
     Sheet.Builder table = Sheet.of("task", "paper (ALAS-Sep)", "ALAS-Sep", "within 2 sd", "ALAS");
-    List<Plot.Panel> panels = new ArrayList<>();
+    List<Panel> panels = new ArrayList<>();
     for (Task task : Task.PAPER) {
       PrintedAlpha printed = PAPER.get(task.problem());
       Optional<Moments> separable = grid.finalAlphas(task, Contender.ALAS_SEP);
@@ -80,12 +82,10 @@ public final class LearnedAlpha implements Experiment {
           shown(grid, task, Contender.ALAS_SEP),
           separable.map(m -> printed.near(m.mean()) ? "yes" : "no").orElse(""),
           shown(grid, task, Contender.ALAS));
-      List<Plot.Series> series = new ArrayList<>();
+      List<Series> series = new ArrayList<>();
       OURS.forEach(each -> history(grid, task, each).ifPresent(series::add));
       if (!series.isEmpty()) {
-        panels.add(
-            new Plot.Panel(
-                task.label(), Plot.Axis.linear("iteration"), Plot.Axis.linear("alpha"), series));
+        panels.add(new Panel(task.label(), Axis.linear("iteration"), Axis.linear("alpha"), series));
       }
     }
     List<Exhibit> exhibits = new ArrayList<>();
@@ -126,12 +126,12 @@ public final class LearnedAlpha implements Experiment {
         .orElse("");
   }
 
-  private static Optional<Plot.Series> history(Grid grid, Task task, Contender contender) {
+  private static Optional<Series> history(Grid grid, Task task, Contender contender) {
     return grid.alphas(task, contender)
         .map(
             bySeed -> {
               double[] iteration = IntStream.range(1, bySeed[0].length).asDoubleStream().toArray();
-              return Plot.Series.line(contender.label(), iteration, quantiles(bySeed, 0.5))
+              return Series.line(contender.label(), iteration, quantiles(bySeed, 0.5))
                   .between(quantiles(bySeed, 0.1), quantiles(bySeed, 0.9));
             });
   }

@@ -8,7 +8,7 @@ import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Whether other acquisitions order the kernels as expected improvement does: the rank correlation
@@ -49,7 +49,7 @@ final class TrendClaims {
     double mean = sum / both.size();
     double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
     return claim.verdict(
-        Outcome.of(mean >= STRONG, mean > 2 * chance),
+        Reproduction.of(mean >= STRONG, mean > 2 * chance),
         "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
         mean,
         chance,

@@ -1,13 +1,15 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -60,10 +62,10 @@ final class AdditiveDecay implements Proposition<Alphas> {
     return new Exponent(-slope.value(), slope.error());
   }
 
-  private static Verdict judge(Claim claim, Found<Alphas> found) {
+  private static Verdict judge(Claim claim, Measured<Alphas> found) {
     double worst = found.largest((a, sheet) -> decay(sheet).distance(1 + a.smallest()));
     return claim.verdict(
-        Outcome.of(worst <= TOLERANCE),
+        Reproduction.of(worst <= TOLERANCE),
         "exponents at most %.3f from 1 + alpha (bar %.2f): %s",
         worst,
         TOLERANCE,
@@ -71,7 +73,7 @@ final class AdditiveDecay implements Proposition<Alphas> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Alphas> found) {
+  public List<Exhibit> exhibits(Measured<Alphas> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -82,15 +84,15 @@ final class AdditiveDecay implements Proposition<Alphas> {
             found.map(AdditiveDecay::panel)));
   }
 
-  private static Plot.Panel panel(Alphas alphas, Sheet sheet) {
+  private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] h = sheet.numbers("t");
     double[] values = sheet.numbers("eigenvalue");
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("h"),
-        Plot.Axis.logarithmic("eigenvalue"),
+        Axis.logarithmic("h"),
+        Axis.logarithmic("eigenvalue"),
         List.of(
-            Plot.Series.line("ALAS-Sep", h, values),
+            Series.line("ALAS-Sep", h, values),
             PowerLaw.line("slope of the smallest alpha", h, values, -(1 + alphas.smallest()))));
   }
 }

@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -119,11 +121,11 @@ final class AdditiveGain implements Proposition<Alphas> {
     return IntStream.range(0, gain.length).mapToDouble(i -> gain[i] / other[i]).max().orElseThrow();
   }
 
-  private static Verdict judgeSum(Claim claim, Found<Alphas> found) {
+  private static Verdict judgeSum(Claim claim, Measured<Alphas> found) {
     double same = found.largest((alphas, sheet) -> largestRatio(sheet, "same-design"));
     double alone = found.largest((alphas, sheet) -> largestRatio(sheet, "components"));
     return claim.verdict(
-        Outcome.of(Math.max(same, alone) <= 1 + 1e-9),
+        Reproduction.of(Math.max(same, alone) <= 1 + 1e-9),
         "greedy value of the sum over the sum of the components' values: at most %.4f on the same"
             + " design, %.4f with a greedy design for each",
         same,
@@ -138,10 +140,10 @@ final class AdditiveGain implements Proposition<Alphas> {
     return PowerLaw.ofGain(Growth.of(sheet, "additive"), 16);
   }
 
-  private static Verdict judgeRate(Claim claim, Found<Alphas> found) {
+  private static Verdict judgeRate(Claim claim, Measured<Alphas> found) {
     double excess = found.largest((alphas, sheet) -> exponent(sheet).value() - rate(alphas));
     return claim.verdict(
-        Outcome.of(excess <= TOLERANCE),
+        Reproduction.of(excess <= TOLERANCE),
         "exponents exceed the rate by at most %+.3f (bar %.2f), plain slopes over the last two"
             + " octaves by %+.3f: %s",
         excess,
@@ -154,13 +156,13 @@ final class AdditiveGain implements Proposition<Alphas> {
                     Locale.ROOT, "%s: %s (%.3f)", alphas, exponent(sheet), rate(alphas))));
   }
 
-  private static Verdict judgeLinear(Claim claim, Found<Alphas> found) {
-    Found<Alphas> equal = found.where(a -> a.values().stream().distinct().count() == 1);
+  private static Verdict judgeLinear(Claim claim, Measured<Alphas> found) {
+    Measured<Alphas> equal = found.where(a -> a.values().stream().distinct().count() == 1);
     double one = Growth.of(equal.sheets().get(Alphas.of(1)), "additive").last();
     ToDoubleBiFunction<Alphas, Sheet> ratio =
         (alphas, sheet) -> Growth.of(sheet, "additive").last() / (alphas.dimension() * one);
     return claim.verdict(
-        Outcome.of(equal.largest(ratio) <= 1.01),
+        Reproduction.of(equal.largest(ratio) <= 1.01),
         "gain over d times that of one dimension: %s",
         equal.joined(
             ", ",
@@ -170,7 +172,7 @@ final class AdditiveGain implements Proposition<Alphas> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Alphas> found) {
+  public List<Exhibit> exhibits(Measured<Alphas> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -182,16 +184,16 @@ final class AdditiveGain implements Proposition<Alphas> {
             found.map(AdditiveGain::panel)));
   }
 
-  private static Plot.Panel panel(Alphas alphas, Sheet sheet) {
+  private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] gain = sheet.numbers("additive");
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("information gain"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("information gain"),
         List.of(
-            Plot.Series.dots("ALAS-Sep", t, gain),
-            Plot.Series.line("sum over components", t, sheet.numbers("components")),
+            Series.dots("ALAS-Sep", t, gain),
+            Series.line("sum over components", t, sheet.numbers("components")),
             PowerLaw.line("rate of the smallest alpha", t, gain, rate(alphas))));
   }
 }

@@ -3,13 +3,15 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
 /**
@@ -148,10 +150,10 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             AdditiveSpectrum::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Product> found) {
+  private static Verdict judge(Claim claim, Measured<Product> found) {
     double worst = found.largest((product, sheet) -> difference(sheet, "additive"));
     return claim.verdict(
-        Outcome.of(worst <= ROUNDING),
+        Reproduction.of(worst <= ROUNDING),
         "d = 2 and 3: all eigenvalues agree to %.1e of the largest; without centring they differ by"
             + " %.1e",
         worst,
@@ -159,7 +161,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Product> found) {
+  public List<Exhibit> exhibits(Measured<Product> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -168,17 +170,17 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             2,
             found.map(
                 (product, sheet) ->
-                    new Plot.Panel(
+                    new Panel(
                         "d = " + product.d(),
-                        Plot.Axis.logarithmic("h"),
-                        Plot.Axis.logarithmic("eigenvalue"),
+                        Axis.logarithmic("h"),
+                        Axis.logarithmic("eigenvalue"),
                         List.of(
                             positive(sheet, "union", "union of the components"),
                             positive(sheet, "additive", "additive kernel"))))));
   }
 
   /** Without the zeros that a logarithmic axis cannot show. */
-  private static Plot.Series positive(Sheet sheet, String column, String label) {
+  private static Series positive(Sheet sheet, String column, String label) {
     double[] h = sheet.numbers("h");
     double[] values = sheet.numbers(column);
     int size = 0;
@@ -187,6 +189,6 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
     }
     double[] x = Arrays.copyOf(h, size);
     double[] y = Arrays.copyOf(values, size);
-    return column.equals("union") ? Plot.Series.line(label, x, y) : Plot.Series.dots(label, x, y);
+    return column.equals("union") ? Series.line(label, x, y) : Series.dots(label, x, y);
   }
 }

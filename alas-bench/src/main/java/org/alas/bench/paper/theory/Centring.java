@@ -2,13 +2,15 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** Appendix A.3: what centring a component does to its eigenvalues. */
 final class Centring implements Proposition<Component> {
@@ -66,10 +68,10 @@ final class Centring implements Proposition<Component> {
     return Arrays.stream(change(sheet)).filter(c -> c > CHANGED).count();
   }
 
-  private static Verdict judgeFew(Claim claim, Found<Component> found) {
+  private static Verdict judgeFew(Claim claim, Measured<Component> found) {
     boolean few = found.sheets().values().stream().allMatch(s -> changed(s) < change(s).length / 4);
     return claim.verdict(
-        Outcome.of(few, true),
+        Reproduction.of(few, true),
         "centred eigenvalues that are none of the plain kernel's: %s; odd eigenfunctions are left"
             + " alone, every even one is moved",
         found.joined(
@@ -78,11 +80,11 @@ final class Centring implements Proposition<Component> {
                 "%d of %d at alpha %s".formatted(changed(sheet), change(sheet).length, c.alpha())));
   }
 
-  private static Verdict judgeRate(Claim claim, Found<Component> found) {
+  private static Verdict judgeRate(Claim claim, Measured<Component> found) {
     double worst =
         found.largest((c, sheet) -> EigenvalueDecay.exponent(sheet).distance(1 + c.alpha()));
     return claim.verdict(
-        Outcome.of(worst <= EigenvalueDecay.TOLERANCE),
+        Reproduction.of(worst <= EigenvalueDecay.TOLERANCE),
         "exponents of the centred kernel at most %.3f from 1 + alpha; plain slopes move by at most"
             + " %.3f",
         worst,
@@ -94,7 +96,7 @@ final class Centring implements Proposition<Component> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -102,16 +104,16 @@ final class Centring implements Proposition<Component> {
             "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",
             1,
             List.of(
-                new Plot.Panel(
+                new Panel(
                     "",
-                    Plot.Axis.logarithmic("h"),
-                    Plot.Axis.logarithmic("relative distance"),
+                    Axis.logarithmic("h"),
+                    Axis.logarithmic("relative distance"),
                     found.map(Centring::series)))));
   }
 
-  private static Plot.Series series(Component component, Sheet sheet) {
+  private static Series series(Component component, Sheet sheet) {
     double[] moved = Arrays.stream(change(sheet)).map(d -> d > CHANGED ? d : Double.NaN).toArray();
     double[] h = Arrays.copyOf(sheet.numbers("h"), moved.length);
-    return Plot.Series.dots("alpha " + component.alpha(), h, moved);
+    return Series.dots("alpha " + component.alpha(), h, moved);
   }
 }

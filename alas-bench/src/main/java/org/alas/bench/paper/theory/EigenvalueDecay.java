@@ -3,14 +3,16 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
@@ -99,10 +101,10 @@ final class EigenvalueDecay implements Proposition<Component> {
             EigenvalueDecay::judgeCounting));
   }
 
-  private static Verdict judgeDecay(Claim claim, Found<Component> found) {
+  private static Verdict judgeDecay(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, sheet) -> exponent(sheet).distance(1 + c.alpha()));
     return claim.verdict(
-        Outcome.of(worst <= TOLERANCE),
+        Reproduction.of(worst <= TOLERANCE),
         "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
             + " largest error %.4f; plain slopes without the next terms at most %.3f",
         found.size(),
@@ -114,22 +116,22 @@ final class EigenvalueDecay implements Proposition<Component> {
         found.largest((c, sheet) -> Math.abs(plainSlope(sheet) - (1 + c.alpha()))));
   }
 
-  private static Verdict judgeCounting(Claim claim, Found<Component> found) {
+  private static Verdict judgeCounting(Claim claim, Measured<Component> found) {
     double low = found.smallest((c, sheet) -> lastRatio(sheet));
     double high = found.largest((c, sheet) -> lastRatio(sheet));
     return claim.verdict(
-        Outcome.of(low > 0.95 && high < 1.05),
+        Reproduction.of(low > 0.95 && high < 1.05),
         "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
         low,
         high);
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     return List.of(figure(found), table(found));
   }
 
-  private static Exhibit figure(Found<Component> found) {
+  private static Exhibit figure(Measured<Component> found) {
     return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues on [0, 1]",
@@ -141,8 +143,8 @@ final class EigenvalueDecay implements Proposition<Component> {
             .map((first, sheet) -> panel(first.alpha(), found)));
   }
 
-  private static Plot.Panel panel(double alpha, Found<Component> found) {
-    List<Plot.Series> series = new ArrayList<>();
+  private static Panel panel(double alpha, Measured<Component> found) {
+    List<Series> series = new ArrayList<>();
     found
         .where(c -> c.alpha() == alpha)
         .forEach(
@@ -152,13 +154,13 @@ final class EigenvalueDecay implements Proposition<Component> {
               if (series.isEmpty()) {
                 series.add(PowerLaw.line("slope -(1+alpha)", h, values, -(1 + alpha)));
               }
-              series.add(Plot.Series.line(c.scaleAndFrequency(), h, values));
+              series.add(Series.line(c.scaleAndFrequency(), h, values));
             });
-    return new Plot.Panel(
-        "alpha " + alpha, Plot.Axis.logarithmic("h"), Plot.Axis.logarithmic("eigenvalue"), series);
+    return new Panel(
+        "alpha " + alpha, Axis.logarithmic("h"), Axis.logarithmic("eigenvalue"), series);
   }
 
-  private static Exhibit table(Found<Component> found) {
+  private static Exhibit table(Measured<Component> found) {
     Sheet.Builder rows =
         Sheet.of(
             "alpha",

@@ -8,7 +8,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
@@ -73,17 +73,17 @@ final class FourierPair implements Proposition<Component> {
             FourierPair::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Component> found) {
+  private static Verdict judge(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, sheet) -> difference(sheet));
     return claim.verdict(
-        Outcome.of(worst <= TOLERANCE),
+        Reproduction.of(worst <= TOLERANCE),
         "%d components at 7 frequencies: transform and density differ by at most %.1e of the peak",
         found.size(),
         worst);
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     Sheet.Builder rows = Sheet.of("alpha", "gamma", "largest difference over peak");
     found.forEach(
         (c, sheet) -> rows.row(c.alpha(), c.gamma(), Digits.scientific(difference(sheet))));

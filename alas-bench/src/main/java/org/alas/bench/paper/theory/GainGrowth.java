@@ -5,14 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -120,12 +122,12 @@ final class GainGrowth implements Proposition<Component> {
     return 1 / (1 + component.alpha());
   }
 
-  private static Verdict judgeRate(Claim claim, Found<Component> all) {
-    Found<Component> found = all.where(c -> c.alpha() < 2);
+  private static Verdict judgeRate(Claim claim, Measured<Component> all) {
+    Measured<Component> found = all.where(c -> c.alpha() < 2);
     double excess = found.largest((c, sheet) -> ofGreedy(sheet).value() - rate(c));
     double boundExcess = found.largest((c, sheet) -> ofBound(sheet).value() - rate(c));
     return claim.verdict(
-        Outcome.of(Math.max(excess, boundExcess) <= TOLERANCE),
+        Reproduction.of(Math.max(excess, boundExcess) <= TOLERANCE),
         "exponent of the greedy value minus 1/(1+alpha): at most %+.3f, largest error %.3f; of"
             + " the eigenvalue sum: at most %+.3f (bar %.2f)",
         excess,
@@ -134,11 +136,11 @@ final class GainGrowth implements Proposition<Component> {
         TOLERANCE);
   }
 
-  private static Verdict judgeGaussian(Claim claim, Found<Component> found) {
+  private static Verdict judgeGaussian(Claim claim, Measured<Component> found) {
     Growth greedy = found.where(c -> c.alpha() == 2).map((c, sheet) -> greedy(sheet)).get(0);
     Exponent power = greedy.ofLogarithm();
     return claim.verdict(
-        Outcome.of(power.value() <= 2 + power.error()),
+        Reproduction.of(power.value() <= 2 + power.error()),
         "greedy value grows as (ln T)^p with p = %s; as a power of T its exponent is down to %s",
         power,
         greedy.late());
@@ -150,10 +152,10 @@ final class GainGrowth implements Proposition<Component> {
     return IntStream.range(0, greedy.length).mapToDouble(i -> greedy[i] / bound[i]).toArray();
   }
 
-  private static Verdict judgeBound(Claim claim, Found<Component> found) {
+  private static Verdict judgeBound(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, s) -> Arrays.stream(overBound(s)).max().orElseThrow());
     return claim.verdict(
-        Outcome.of(worst <= 1, true),
+        Reproduction.of(worst <= 1, true),
         "a greedy design has up to %.3f times the bound (%.3f times at the last T): the"
             + " comparison of matrix and operator eigenvalues holds for designs like the"
             + " measure, not for every design; the rate is not affected",
@@ -161,17 +163,17 @@ final class GainGrowth implements Proposition<Component> {
         found.largest((c, sheet) -> overBound(sheet)[overBound(sheet).length - 1]));
   }
 
-  private static Verdict judgeKnob(Claim claim, Found<Component> found) {
+  private static Verdict judgeKnob(Claim claim, Measured<Component> found) {
     double[] last = found.numbers((c, sheet) -> greedy(sheet).last()).toArray();
     return claim.verdict(
-        Outcome.of(IntStream.range(1, last.length).allMatch(i -> last[i] < last[i - 1])),
+        Reproduction.of(IntStream.range(1, last.length).allMatch(i -> last[i] < last[i - 1])),
         "greedy value at the last T for alpha %s: %s",
         found.map((c, sheet) -> c.alpha()),
         Arrays.stream(last).mapToObj(v -> String.format(Locale.ROOT, "%.1f", v)).toList());
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -183,23 +185,23 @@ final class GainGrowth implements Proposition<Component> {
         table(found));
   }
 
-  private static Plot.Panel panel(Component component, Sheet sheet) {
+  private static Panel panel(Component component, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] bound = sheet.numbers("bound");
-    List<Plot.Series> series = new ArrayList<>();
-    series.add(Plot.Series.dots("greedy design", t, sheet.numbers("greedy")));
-    series.add(Plot.Series.line("eigenvalue sum", t, bound));
+    List<Series> series = new ArrayList<>();
+    series.add(Series.dots("greedy design", t, sheet.numbers("greedy")));
+    series.add(Series.line("eigenvalue sum", t, bound));
     if (component.alpha() < 2) {
       series.add(PowerLaw.line("slope 1/(1+alpha)", t, bound, rate(component)));
     }
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + component.alpha(),
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("information gain"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("information gain"),
         series);
   }
 
-  private static Exhibit table(Found<Component> found) {
+  private static Exhibit table(Measured<Component> found) {
     Sheet.Builder rows =
         Sheet.of(
             "alpha",

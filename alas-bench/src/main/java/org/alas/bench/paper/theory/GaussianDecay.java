@@ -1,13 +1,15 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** Appendix A.1: at alpha 2 eigenvalues fall faster than exponentially, so than any power. */
 final class GaussianDecay implements Proposition<Component> {
@@ -64,11 +66,11 @@ final class GaussianDecay implements Proposition<Component> {
             GaussianDecay::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Component> found) {
+  private static Verdict judge(Claim claim, Measured<Component> found) {
     double growth =
         found.smallest((c, s) -> Math.min(rate(s, 1) / rate(s, 0), rate(s, 2) / rate(s, 1)));
     return claim.verdict(
-        Outcome.of(growth > 1.05),
+        Reproduction.of(growth > 1.05),
         "the exponential rate rises by a factor of at least %.2f from third to third of the"
             + " eigenvalues above rounding; as a power the last third falls with exponent %.0f or"
             + " more",
@@ -77,7 +79,7 @@ final class GaussianDecay implements Proposition<Component> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -86,13 +88,13 @@ final class GaussianDecay implements Proposition<Component> {
                 + " straight line; these bend downwards.",
             1,
             List.of(
-                new Plot.Panel(
+                new Panel(
                     "alpha 2",
-                    Plot.Axis.linear("h"),
-                    Plot.Axis.logarithmic("eigenvalue"),
+                    Axis.linear("h"),
+                    Axis.logarithmic("eigenvalue"),
                     found.map(
                         (c, sheet) ->
-                            Plot.Series.line(
+                            Series.line(
                                 c.scaleAndFrequency(),
                                 sheet.numbers("h"),
                                 sheet.numbers("eigenvalue")))))));

@@ -9,7 +9,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Theorem 3.2: the expansion in eigenfunctions, put x = x' and integrated, says that eigenvalues on
@@ -55,17 +55,17 @@ final class MercerTrace implements Proposition<Component> {
             MercerTrace::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Component> found) {
+  private static Verdict judge(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, sheet) -> Math.abs(trace(sheet) - 1));
     double smallest = found.smallest((c, sheet) -> sheet.numbers("smallest")[0]);
     return claim.verdict(
-        Outcome.of(worst <= TOLERANCE && smallest > 0),
+        Reproduction.of(worst <= TOLERANCE && smallest > 0),
         "sum of eigenvalues at most %.1e from 1, all positive",
         worst);
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Component> found) {
+  public List<Exhibit> exhibits(Measured<Component> found) {
     Sheet.Builder rows = Sheet.of("alpha", "sum of eigenvalues", "of it beyond those listed");
     found.forEach(
         (c, sheet) ->

@@ -2,7 +2,9 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -10,7 +12,7 @@ import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
 
@@ -98,11 +100,11 @@ final class PathRoughness implements Proposition<Double> {
             PathRoughness::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Double> found) {
+  private static Verdict judge(Claim claim, Measured<Double> found) {
     double kernel = found.largest((alpha, sheet) -> Math.abs(ofKernel(sheet) - alpha));
     double draws = found.largest((alpha, sheet) -> Math.abs(ofDraws(sheet).mean() - alpha));
     return claim.verdict(
-        Outcome.of(kernel <= 1e-3 && draws <= 0.1),
+        Reproduction.of(kernel <= 1e-3 && draws <= 0.1),
         "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
             + " (standard errors up to %.3f)",
         kernel,
@@ -111,11 +113,11 @@ final class PathRoughness implements Proposition<Double> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Double> found) {
+  public List<Exhibit> exhibits(Measured<Double> found) {
     return List.of(figure(found), table(found));
   }
 
-  private static Exhibit figure(Found<Double> found) {
+  private static Exhibit figure(Measured<Double> found) {
     double[] x = found.numbers((alpha, sheet) -> alpha).toArray();
     double[] y = found.numbers((alpha, sheet) -> ofDraws(sheet).mean()).toArray();
     return Exhibit.figure(
@@ -125,14 +127,14 @@ final class PathRoughness implements Proposition<Double> {
             + " over draws from the prior.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "",
-                Plot.Axis.linear("alpha"),
-                Plot.Axis.linear("exponent of increments"),
-                List.of(Plot.Series.dashed("alpha", x, x), Plot.Series.dots("paths", x, y)))));
+                Axis.linear("alpha"),
+                Axis.linear("exponent of increments"),
+                List.of(Series.dashed("alpha", x, x), Series.dots("paths", x, y)))));
   }
 
-  private static Exhibit table(Found<Double> found) {
+  private static Exhibit table(Measured<Double> found) {
     Sheet.Builder rows = Sheet.of("alpha", "kernel", "paths", "standard error");
     found.forEach(
         (alpha, sheet) ->

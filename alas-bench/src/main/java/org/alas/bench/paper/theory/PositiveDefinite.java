@@ -9,7 +9,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -129,11 +129,11 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
     return Arrays.stream(sheet.numbers(column)).filter(v -> !Double.isNaN(v));
   }
 
-  private static Verdict judge(Claim claim, Found<Family> found) {
+  private static Verdict judge(Claim claim, Measured<Family> found) {
     double within = found.smallest((f, s) -> numbers(s, "smallest").min().orElseThrow());
     double beyond = found.largest((f, s) -> numbers(s, "beyond").max().orElseThrow());
     return claim.verdict(
-        Outcome.of(within > -ROUNDING && beyond < -ROUNDING),
+        Reproduction.of(within > -ROUNDING && beyond < -ROUNDING),
         "smallest eigenvalue over the largest on 80 points: %.1e or more for alpha from 0.05 to 2 (0 to"
             + " rounding), %.1e or less for alpha from 2.05 on",
         within,
@@ -141,7 +141,7 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Family> found) {
+  public List<Exhibit> exhibits(Measured<Family> found) {
     Sheet.Builder rows = Sheet.of("kernel", "d", "alpha", "smallest over largest eigenvalue");
     found.forEach(
         (f, sheet) -> {

@@ -3,7 +3,7 @@ package org.alas.bench.paper.theory;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Series;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.DecompositionSolver;
@@ -52,11 +52,11 @@ final class PowerLaw {
   /**
    * A line of known slope to compare with in a figure with logarithmic axes: meets the last point.
    */
-  static Plot.Series line(String label, double[] x, double[] y, double power) {
+  static Series line(String label, double[] x, double[] y, double power) {
     int last = x.length - 1;
     double[] ends = {x[0], x[last]};
     double[] heights = {y[last] * Math.pow(x[0] / x[last], power), y[last]};
-    return Plot.Series.dashed(label, ends, heights);
+    return Series.dashed(label, ends, heights);
   }
 
   /**
@@ -74,12 +74,12 @@ final class PowerLaw {
     return selfConsistent(
         -slope(h, y, from, to),
         p -> {
-          Design design = new Design(to - from);
+          Regression regression = new Regression(to - from);
           for (int i = from; i < to; i++) {
             double x = h[i] - (2 + p) / 4;
-            design.row(i - from, y[i], Math.log(x), Math.pow(x, 1 - p), 1 / (x * x));
+            regression.row(i - from, y[i], Math.log(x), Math.pow(x, 1 - p), 1 / (x * x));
           }
-          return -design.first(new QRDecomposition(design.terms).getSolver());
+          return -regression.first(new QRDecomposition(regression.terms).getSolver());
         });
   }
 
@@ -104,12 +104,13 @@ final class PowerLaw {
         slope(t, gain.y(), from, t.length),
         guess -> {
           double r = Math.min(0.95, Math.max(0.05, guess));
-          Design design = new Design(t.length - from);
+          Regression regression = new Regression(t.length - from);
           for (int i = from; i < t.length; i++) {
             double log = Math.log(t[i]);
-            design.row(i - from, gain.y()[i], log, Math.pow(t[i], r - 1), log * Math.pow(t[i], -r));
+            regression.row(
+                i - from, gain.y()[i], log, Math.pow(t[i], r - 1), log * Math.pow(t[i], -r));
           }
-          return design.first(new SingularValueDecomposition(design.terms).getSolver());
+          return regression.first(new SingularValueDecomposition(regression.terms).getSolver());
         });
   }
 
@@ -122,11 +123,11 @@ final class PowerLaw {
   }
 
   /** ln y as a constant and three terms, row by row. */
-  private static final class Design {
+  private static final class Regression {
     final Array2DRowRealMatrix terms;
     private final double[] target;
 
-    Design(int rows) {
+    Regression(int rows) {
       terms = new Array2DRowRealMatrix(rows, 4);
       target = new double[rows];
     }

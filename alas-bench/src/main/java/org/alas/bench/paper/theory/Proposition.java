@@ -18,7 +18,7 @@ interface Proposition<P> {
   List<Statement<P>> statements();
 
   /** Of the cells that have been run, be they none. */
-  List<Exhibit> exhibits(Found<P> found);
+  List<Exhibit> exhibits(Measured<P> found);
 
   /**
    * A claim, and how it is judged once every cell that concerns it has been run.
@@ -26,15 +26,15 @@ interface Proposition<P> {
    * @param concerns the parameters whose cells are needed
    */
   record Statement<P>(
-      Claim claim, Predicate<P> concerns, BiFunction<Claim, Found<P>, Verdict> judge) {
+      Claim claim, Predicate<P> concerns, BiFunction<Claim, Measured<P>, Verdict> judge) {
     Statement(
-        String source, String text, String exhibit, BiFunction<Claim, Found<P>, Verdict> judge) {
+        String source, String text, String exhibit, BiFunction<Claim, Measured<P>, Verdict> judge) {
       this(new Claim(source, text, exhibit), parameter -> true, judge);
     }
 
-    Verdict verdict(Sweep<P> sweep, Found<P> found) {
+    Verdict verdict(Sweep<P> sweep, Measured<P> found) {
       long all = sweep.parameters().stream().filter(concerns).count();
-      Found<P> own = found.where(concerns);
+      Measured<P> own = found.where(concerns);
       return own.size() < all
           ? claim.notRun("%d of %d cells have been run".formatted(own.size(), all))
           : judge.apply(claim, own);
@@ -47,7 +47,7 @@ interface Proposition<P> {
 
   default Findings findings(Plan plan, Results results) {
     Sweep<P> sweep = sweep(plan);
-    Found<P> found = sweep.found(results);
+    Measured<P> found = sweep.found(results);
     return new Findings(
         exhibits(found), statements().stream().map(s -> s.verdict(sweep, found)).toList());
   }

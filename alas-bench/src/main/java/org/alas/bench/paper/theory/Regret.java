@@ -11,7 +11,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 import org.alas.random.Seed;
 
@@ -144,7 +144,7 @@ final class Regret implements Proposition<Regret.Repetition> {
             Regret::judgeBound));
   }
 
-  private static List<RegretCurve> curves(Found<Repetition> found) {
+  private static List<RegretCurve> curves(Measured<Repetition> found) {
     return found.sheets().keySet().stream()
         .map(Repetition::alphas)
         .distinct()
@@ -152,29 +152,29 @@ final class Regret implements Proposition<Regret.Repetition> {
         .toList();
   }
 
-  private static Verdict judgeRate(Claim claim, Found<Repetition> found, int d) {
+  private static Verdict judgeRate(Claim claim, Measured<Repetition> found, int d) {
     List<RegretCurve> concerned =
         curves(found).stream().filter(c -> c.alphas().dimension() == d && c.rate() > 0.5).toList();
     return claim.verdict(
-        Outcome.of(
+        Reproduction.of(
             concerned.stream().allMatch(c -> c.late().value() <= c.rate() + c.late().error())),
         "exponent over the last two octaves (rate): %s",
         String.join("; ", concerned.stream().map(RegretCurve::words).toList()));
   }
 
-  private static Verdict judgeGaussian(Claim claim, Found<Repetition> found) {
+  private static Verdict judgeGaussian(Claim claim, Measured<Repetition> found) {
     RegretCurve gaussian = curves(found.where(r -> r.alphas().equals(Alphas.of(2)))).get(0);
     Exponent late = gaussian.late();
     double expected = 0.5 + 1 / Math.log(gaussian.t()[gaussian.t().length - 1]);
     return claim.verdict(
-        Outcome.of(late.value() <= expected + late.error()),
+        Reproduction.of(late.value() <= expected + late.error()),
         "exponent over the last two octaves %s; sqrt(T) ln T has %.3f there. The usual factor"
             + " sqrt(beta_T) is missing from the printed rate",
         late,
         expected);
   }
 
-  private static Verdict judgeBound(Claim claim, Found<Repetition> found) {
+  private static Verdict judgeBound(Claim claim, Measured<Repetition> found) {
     double worst =
         found.largest(
             (r, sheet) -> {
@@ -186,14 +186,14 @@ final class Regret implements Proposition<Regret.Repetition> {
                   .orElseThrow();
             });
     return claim.verdict(
-        Outcome.of(worst <= 1),
+        Reproduction.of(worst <= 1),
         "regret over sqrt(C T beta_T I_T): at most %.3f in %d runs at all T",
         worst,
         found.size());
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Repetition> found) {
+  public List<Exhibit> exhibits(Measured<Repetition> found) {
     List<RegretCurve> curves = curves(found);
     return List.of(
         Exhibit.figure(

@@ -3,7 +3,9 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
@@ -16,7 +18,7 @@ import org.alas.bench.paper.theory.PowerLaw.Exponent;
 @SuppressWarnings("ArrayRecordComponent") // shared within this package, never written
 record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bound, Exponent late) {
 
-  static RegretCurve of(Alphas alphas, Found<?> runs) {
+  static RegretCurve of(Alphas alphas, Measured<?> runs) {
     double[] t = runs.map((run, sheet) -> sheet.numbers("t")).get(0);
     List<Moments> regret = moments(runs, "regret", t.length);
     double[] bound = moments(runs, "bound", t.length).stream().mapToDouble(Moments::mean).toArray();
@@ -32,7 +34,7 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
         new Exponent(late.value(), late.error() + slopes.standardErrorOrZero()));
   }
 
-  private static List<Moments> moments(Found<?> runs, String column, int size) {
+  private static List<Moments> moments(Measured<?> runs, String column, int size) {
     List<double[]> all = runs.map((run, sheet) -> sheet.numbers(column));
     return IntStream.range(0, size)
         .mapToObj(i -> Moments.of(all.stream().mapToDouble(y -> y[i]).toArray()))
@@ -52,7 +54,7 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
     return String.format(Locale.ROOT, "alpha %s: %s (%.3f)", alphas, late, rate());
   }
 
-  Plot.Panel panel() {
+  Panel panel() {
     double[] mean = mean(regret);
     double[] error = regret.stream().mapToDouble(Moments::standardErrorOrZero).toArray();
     double[] low =
@@ -60,13 +62,13 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
             .mapToDouble(i -> Math.max(mean[i] - error[i], mean[i] / 100))
             .toArray();
     double[] high = IntStream.range(0, t.length).mapToDouble(i -> mean[i] + error[i]).toArray();
-    return new Plot.Panel(
+    return new Panel(
         "alpha " + alphas,
-        Plot.Axis.logarithmic("T"),
-        Plot.Axis.logarithmic("cumulative regret"),
+        Axis.logarithmic("T"),
+        Axis.logarithmic("cumulative regret"),
         List.of(
-            Plot.Series.line("GP-UCB", t, mean).between(low, high),
-            Plot.Series.line("bound", t, bound),
+            Series.line("GP-UCB", t, mean).between(low, high),
+            Series.line("bound", t, bound),
             PowerLaw.line("rate", t, mean, rate())));
   }
 }

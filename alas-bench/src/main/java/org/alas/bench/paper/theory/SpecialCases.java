@@ -8,7 +8,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
@@ -99,15 +99,15 @@ final class SpecialCases implements Proposition<String> {
             SpecialCases::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<String> found) {
+  private static Verdict judge(Claim claim, Measured<String> found) {
     double worst =
         found.largest((n, s) -> Arrays.stream(s.numbers("difference")).max().orElseThrow());
     return claim.verdict(
-        Outcome.of(worst <= ROUNDING), "largest difference of six closed forms %.1e", worst);
+        Reproduction.of(worst <= ROUNDING), "largest difference of six closed forms %.1e", worst);
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<String> found) {
+  public List<Exhibit> exhibits(Measured<String> found) {
     return found.map(
         (name, sheet) ->
             new Exhibit.Table(

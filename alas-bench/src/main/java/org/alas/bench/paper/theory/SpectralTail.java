@@ -3,14 +3,16 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -42,20 +44,20 @@ final class SpectralTail implements Proposition<Mixture> {
           new Mixture(
               "three",
               List.of(
-                  new Mixture.Term(1, new Component(1.8, 0.5, 0)),
-                  new Mixture.Term(0.5, new Component(1.2, 0.2, 3)),
-                  new Mixture.Term(0.05, new Component(0.6, 0.1, 1)))),
+                  new Mixture.Summand(1, new Component(1.8, 0.5, 0)),
+                  new Mixture.Summand(0.5, new Component(1.2, 0.2, 3)),
+                  new Mixture.Summand(0.05, new Component(0.6, 0.1, 1)))),
           new Mixture(
               "with-gaussian",
               List.of(
-                  new Mixture.Term(1, new Component(2, 1, 5)),
-                  new Mixture.Term(0.01, new Component(1.5, 0.1, 0)))),
+                  new Mixture.Summand(1, new Component(2, 1, 5)),
+                  new Mixture.Summand(0.01, new Component(1.5, 0.1, 0)))),
           new Mixture(
               "tie",
               List.of(
-                  new Mixture.Term(1, new Component(0.8, 0.3, 0)),
-                  new Mixture.Term(2, new Component(0.8, 0.1, 4)),
-                  new Mixture.Term(3, new Component(1.6, 0.3, 2)))));
+                  new Mixture.Summand(1, new Component(0.8, 0.3, 0)),
+                  new Mixture.Summand(2, new Component(0.8, 0.1, 4)),
+                  new Mixture.Summand(3, new Component(1.6, 0.3, 2)))));
 
   @Override
   public Sweep<Mixture> sweep(Plan plan) {
@@ -114,11 +116,11 @@ final class SpectralTail implements Proposition<Mixture> {
             SpectralTail::judge));
   }
 
-  private static Verdict judge(Claim claim, Found<Mixture> found) {
+  private static Verdict judge(Claim claim, Measured<Mixture> found) {
     double worst = found.largest((m, s) -> exponent(s).distance(1 + m.smallestAlpha()));
     double share = found.largest((m, sheet) -> Math.abs(lastShare(sheet) - 1));
     return claim.verdict(
-        Outcome.of(Math.max(worst, share) <= TOLERANCE),
+        Reproduction.of(Math.max(worst, share) <= TOLERANCE),
         "%d spectra: exponents at most %.1e from 1 + alpha, largest error %.1e; S"
             + " |omega|^(1+alpha) within %.1e of its known limit",
         found.size(),
@@ -128,7 +130,7 @@ final class SpectralTail implements Proposition<Mixture> {
   }
 
   @Override
-  public List<Exhibit> exhibits(Found<Mixture> found) {
+  public List<Exhibit> exhibits(Measured<Mixture> found) {
     return List.of(
         Exhibit.figure(
             FIGURE,
@@ -142,12 +144,12 @@ final class SpectralTail implements Proposition<Mixture> {
         table(found));
   }
 
-  private static Plot.Panel panel(String title, Found<Mixture> found) {
-    return new Plot.Panel(
+  private static Panel panel(String title, Measured<Mixture> found) {
+    return new Panel(
         title,
-        Plot.Axis.logarithmic("omega"),
-        Plot.Axis.logarithmic("S |omega|^(1+alpha) / limit"),
-        found.map((m, s) -> Plot.Series.line(label(m), s.numbers("omega"), s.numbers("share"))));
+        Axis.logarithmic("omega"),
+        Axis.logarithmic("S |omega|^(1+alpha) / limit"),
+        found.map((m, s) -> Series.line(label(m), s.numbers("omega"), s.numbers("share"))));
   }
 
   private static String label(Mixture mixture) {
@@ -157,7 +159,7 @@ final class SpectralTail implements Proposition<Mixture> {
         : mixture.name();
   }
 
-  private static Exhibit table(Found<Mixture> found) {
+  private static Exhibit table(Measured<Mixture> found) {
     Sheet.Builder rows =
         Sheet.of("spectrum", "1 + smallest alpha", "exponent", "error", "share of limit");
     found.forEach(

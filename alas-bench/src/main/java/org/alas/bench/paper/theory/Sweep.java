@@ -23,11 +23,11 @@ record Sweep<P>(
     return parameters.stream().map(p -> Cell.of(name.apply(p), cost, () -> work.apply(p))).toList();
   }
 
-  Found<P> found(Results results) {
+  Measured<P> found(Results results) {
     Map<P, Sheet> found = new LinkedHashMap<>();
     for (P p : parameters) {
       results.sheet(name.apply(p)).ifPresent(sheet -> found.put(p, sheet));
     }
-    return new Found<>(found);
+    return new Measured<>(found);
   }
 }

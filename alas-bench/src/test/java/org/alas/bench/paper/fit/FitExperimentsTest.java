@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
@@ -80,7 +82,9 @@ class FitExperimentsTest {
   @FieldSource("ALL")
   void whatHasNotBeenRunIsSaid(Experiment experiment) {
     Findings none = findings(experiment, Map.of());
-    assertThat(none.verdicts()).isNotEmpty().allMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(none.verdicts())
+        .isNotEmpty()
+        .allMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @ParameterizedTest
@@ -88,7 +92,7 @@ class FitExperimentsTest {
   void aQuickPlanIsJudgedAndShown(Experiment experiment) {
     Map<String, Sheet> sheets = run(experiment);
     Findings all = findings(experiment, sheets);
-    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
     Set<String> exhibits = new HashSet<>();
     for (Exhibit exhibit : all.exhibits()) {
       exhibits.add(exhibit.name());
@@ -162,11 +166,11 @@ class FitExperimentsTest {
   @Test
   void figuresHoldTruthDataAndBand() {
     Findings findings = findings(new WeierstrassFit(), run(new WeierstrassFit()));
-    Plot plot = ((Exhibit.Figure) findings.exhibits().get(0)).plot();
+    Figure plot = ((Exhibit.Drawing) findings.exhibits().get(0)).figure();
     assertThat(plot.panels()).hasSize(2);
-    for (Plot.Panel panel : plot.panels()) {
+    for (Panel panel : plot.panels()) {
       assertThat(panel.title()).contains("PLL");
-      Plot.Series mean = panel.series().get(0);
+      Series mean = panel.series().get(0);
       assertThat(mean.low()).hasSameSizeAs(mean.y());
       assertThat(Arrays.stream(mean.y()).allMatch(Double::isFinite)).isTrue();
       assertThat(panel.series().get(2).x()).hasSize(25);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Figure;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
@@ -74,9 +74,10 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.REPRODUCED);
     }
-    assertThat(verdict(findings, "Warm-up").outcome()).isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+    assertThat(verdict(findings, "Warm-up").outcome())
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
   }
 
   @Test
@@ -87,7 +88,7 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     }
   }
 
@@ -106,7 +107,7 @@ class OptimiseTest {
                         : -5 - 0.1 * (run.seed() + 1));
     Findings findings = WHOLE.findings(thirty, results);
     assertThat(verdict(findings, "competitive").outcome())
-        .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     assertThat(verdict(findings, "interact").measured())
         .contains("Robot-4: 0.80 ± 0.19 (p = 0.000)");
     Sheet paired = ((Exhibit.Table) exhibit(findings, "paired-ei")).sheet();
@@ -120,7 +121,7 @@ class OptimiseTest {
     assertThat(findings.exhibits()).isEmpty();
     assertThat(findings.verdicts())
         .isNotEmpty()
-        .allMatch(verdict -> verdict.outcome() == Verdict.Outcome.NOT_RUN);
+        .allMatch(verdict -> verdict.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @Test
@@ -130,7 +131,7 @@ class OptimiseTest {
     Exhibit.Table table = (Exhibit.Table) exhibit(findings, "final-gap-ei");
     assertThat(table.sheet().words("ALAS").get(0)).isEqualTo("-2.97 ± 0.01 (1.5)");
     assertThat(table.sheet().words("RBF").get(0)).isEqualTo("-1.97 ± 0.01 (5)");
-    Plot plot = ((Exhibit.Figure) exhibit(findings, "log-gap-ei")).plot();
+    Figure plot = ((Exhibit.Drawing) exhibit(findings, "log-gap-ei")).figure();
     assertThat(plot.panels()).hasSize(9);
     assertThat(plot.panels().get(0).series()).hasSize(7);
     Exhibit.Data every = (Exhibit.Data) exhibit(findings, "every-seed-ei");

@@ -9,7 +9,7 @@ import org.alas.space.InputScaling;
  * @param lower what becomes 0
  * @param upper what becomes 1; equal to {@code lower} for an input that never changes
  */
-record Axis(String name, double lower, double upper) {
+record InputRange(String name, double lower, double upper) {
 
   private InputScaling scaling() {
     return new InputScaling(new double[] {lower}, new double[] {upper});

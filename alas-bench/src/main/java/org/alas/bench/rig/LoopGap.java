@@ -1,10 +1,11 @@
-package org.alas.bench;
+package org.alas.bench.rig;
 
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.param.Preset;

@@ -12,15 +12,15 @@ import java.util.stream.DoubleStream;
 import org.alas.bench.paper.Sheet;
 
 /** The sheets of a sweep that there are, in the order of its parameters. */
-record Found<P>(Map<P, Sheet> sheets) {
+record Measured<P>(Map<P, Sheet> sheets) {
   int size() {
     return sheets.size();
   }
 
-  Found<P> where(Predicate<P> wanted) {
+  Measured<P> where(Predicate<P> wanted) {
     Map<P, Sheet> some = new LinkedHashMap<>(sheets);
     some.keySet().removeIf(wanted.negate());
-    return new Found<>(some);
+    return new Measured<>(some);
   }
 
   void forEach(BiConsumer<P, Sheet> action) {

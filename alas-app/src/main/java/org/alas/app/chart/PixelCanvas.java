@@ -12,56 +12,60 @@ import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Arrays;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
+import org.alas.app.chart.Series.Note;
+import org.alas.app.chart.Style.Shape;
 
-/** Draws the same as {@link SvgSurface} as pixels, two by two for each unit. */
-final class PixelSurface implements Surface {
-  private static final double SCALE = 2;
-  private static final String FONT = font();
+/** Draws the same as {@link SvgCanvas} as pixels; notes are left out. */
+final class PixelCanvas implements Canvas {
+  private static final String FACE = face();
 
   private final BufferedImage image;
   private final Graphics2D out;
 
-  PixelSurface(double width, double height) {
+  /** So many pixels for each unit of length. */
+  PixelCanvas(double width, double height, double scale) {
     this.image =
         new BufferedImage(
-            (int) Math.round(SCALE * width),
-            (int) Math.round(SCALE * height),
+            (int) Math.round(scale * width),
+            (int) Math.round(scale * height),
             BufferedImage.TYPE_INT_RGB);
     this.out = image.createGraphics();
     out.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     out.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    // Curves are drawn where they are: rounding them to pixels makes stairs of gentle slopes.
     out.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     out.setRenderingHint(
         RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     out.setColor(Color.WHITE);
     out.fillRect(0, 0, image.getWidth(), image.getHeight());
-    out.scale(SCALE, SCALE);
+    out.scale(scale, scale);
   }
 
-  private static String font() {
+  private static String face() {
     Set<String> there =
         Set.of(GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames());
-    return Arrays.asList("Helvetica", "Arial", "Liberation Sans", "DejaVu Sans").stream()
+    return Stream.of("Helvetica", "Arial", "Liberation Sans", "DejaVu Sans")
         .filter(there::contains)
         .findFirst()
         .orElse("SansSerif");
   }
 
   @Override
-  public void line(double[] x, double[] y, Stroke stroke) {
-    float[] dash = new float[stroke.dash().length];
+  public void line(double[] x, double[] y, Style style, Note note) {
+    float[] dash = new float[style.dash().length];
     for (int i = 0; i < dash.length; i++) {
-      dash[i] = (float) stroke.dash()[i];
+      dash[i] = (float) style.dash()[i];
     }
-    out.setColor(Color.decode(stroke.colour()));
+    out.setColor(Color.decode(style.colour()));
     out.setStroke(
         new BasicStroke(
-            (float) stroke.width(),
+            (float) style.width(),
             BasicStroke.CAP_BUTT,
             BasicStroke.JOIN_ROUND,
             1,
@@ -72,63 +76,53 @@ final class PixelSurface implements Surface {
 
   private static Path2D path(double[] x, double[] y) {
     Path2D path = new Path2D.Double();
+    boolean drawing = false;
     for (int i = 0; i < x.length; i++) {
-      if (i == 0) {
-        path.moveTo(x[i], y[i]);
-      } else {
+      boolean there = !Double.isNaN(x[i] + y[i]);
+      if (there && drawing) {
         path.lineTo(x[i], y[i]);
+      } else if (there) {
+        path.moveTo(x[i], y[i]);
       }
+      drawing = there;
     }
     return path;
   }
 
   @Override
-  public void area(double[] x, double[] y, String colour, double opacity) {
-    if (x.length > 0) {
-      Path2D path = path(x, y);
-      path.closePath();
-      out.setComposite(AlphaComposite.SrcOver.derive((float) opacity));
-      out.setColor(Color.decode(colour));
-      out.fill(path);
-      out.setComposite(AlphaComposite.SrcOver);
-    }
+  public void area(double[] x, double[] y, Style style) {
+    out.setComposite(AlphaComposite.SrcOver.derive((float) style.opacity()));
+    out.setColor(Color.decode(style.colour()));
+    out.fill(path(x, y));
+    out.setComposite(AlphaComposite.SrcOver);
   }
 
   @Override
-  public void marks(double[] x, double[] y, Shape shape, double size, String colour) {
-    out.setColor(Color.decode(colour));
-    double[][] outline = Marks.outline(shape, size);
+  public void marks(
+      double[] x, double[] y, Shape shape, double size, Style style, List<Note> notes) {
+    out.setColor(Color.decode(style.colour()));
+    out.setStroke(new BasicStroke((float) style.width()));
     for (int i = 0; i < x.length; i++) {
-      if (outline.length == 0) {
+      if (shape == Shape.CIRCLE) {
         out.fill(new Ellipse2D.Double(x[i] - size / 2, y[i] - size / 2, size, size));
+      } else if (shape == Shape.CROSS) {
+        out.draw(path(shape.x(x[i], size), shape.y(y[i], size)));
       } else {
-        Path2D path = new Path2D.Double();
-        path.moveTo(x[i] + outline[0][0], y[i] + outline[0][1]);
-        for (double[] corner : outline) {
-          path.lineTo(x[i] + corner[0], y[i] + corner[1]);
-        }
-        path.closePath();
-        out.fill(path);
+        out.fill(path(shape.x(x[i], size), shape.y(y[i], size)));
       }
     }
   }
 
   @Override
-  public void text(String text, double x, double y, Font font) {
+  public void text(String text, double x, double y, Font font, Note note) {
     List<Scripts.Part> parts = Scripts.parts(text);
     double width = parts.stream().mapToDouble(part -> width(part, font)).sum();
     AffineTransform before = out.getTransform();
     out.translate(x, y);
-    if (font.upwards()) {
-      out.rotate(-Math.PI / 2);
-    }
+    out.rotate(Math.toRadians(font.angle()));
     out.setColor(Color.decode(font.colour()));
     double at =
-        switch (font.anchor()) {
-          case START -> 0;
-          case MIDDLE -> -width / 2;
-          case END -> -width;
-        };
+        font.anchor() == Anchor.START ? 0 : font.anchor() == Anchor.END ? -width : -width / 2;
     for (Scripts.Part part : parts) {
       out.setFont(face(part, font));
       out.drawString(part.text(), (float) at, (float) -part.rise(font.size()));
@@ -142,9 +136,8 @@ final class PixelSurface implements Surface {
   }
 
   private static java.awt.Font face(Scripts.Part part, Font font) {
-    double size = part.size(font.size());
     int weight = font.bold() ? java.awt.Font.BOLD : java.awt.Font.PLAIN;
-    return new java.awt.Font(FONT, weight, 1).deriveFont((float) size);
+    return new java.awt.Font(FACE, weight, 1).deriveFont((float) part.size(font.size()));
   }
 
   byte[] png() {
@@ -153,7 +146,7 @@ final class PixelSurface implements Surface {
     try {
       ImageIO.write(image, "png", bytes);
     } catch (IOException e) {
-      throw new IllegalStateException("memory does not fail", e);
+      throw new UncheckedIOException(e);
     }
     return bytes.toByteArray();
   }

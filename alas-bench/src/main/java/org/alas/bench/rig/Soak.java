@@ -1,12 +1,10 @@
-package org.alas.bench;
+package org.alas.bench.rig;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.study.EventLog;
@@ -63,20 +61,7 @@ public final class Soak {
   }
 
   private static double resident() {
-    String digits = status("VmRSS").replaceAll("\\D", "");
+    String digits = LikelihoodTiming.status("VmRSS").replaceAll("\\D", "");
     return digits.isEmpty() ? Double.NaN : Double.parseDouble(digits) / 1024;
-  }
-
-  /** What Linux says of this process, such as its peak memory under VmHWM; elsewhere "unknown". */
-  static String status(String field) {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
-      return lines
-          .filter(line -> line.startsWith(field + ":"))
-          .map(line -> line.substring(field.length() + 1).strip())
-          .findFirst()
-          .orElse("unknown");
-    } catch (IOException e) {
-      return "unknown"; // not Linux
-    }
   }
 }
