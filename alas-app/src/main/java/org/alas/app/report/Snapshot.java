@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
 import org.alas.app.fit.FittedModel;
 import org.alas.data.Direction;
@@ -100,6 +104,23 @@ record Snapshot(
       }
     }
     return found;
+  }
+
+  /** An axis of trials by number. */
+  Axis trialAxis() {
+    return Axis.whole("trial").between(0, Math.max(trials.size() + 1, 5));
+  }
+
+  /** Marks of trials, each with something to tell. */
+  static Series dots(
+      String style,
+      List<Trial> some,
+      ToDoubleFunction<Trial> x,
+      ToDoubleFunction<Trial> y,
+      Function<Trial, String> told) {
+    return Series.dots(
+            style, some.stream().mapToDouble(x).toArray(), some.stream().mapToDouble(y).toArray())
+        .noted(some.stream().map(t -> new Series.Note(t.number(), told.apply(t))).toList());
   }
 
   /** What a trial is called where there is little room. */

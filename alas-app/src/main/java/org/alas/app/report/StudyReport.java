@@ -17,6 +17,15 @@ import org.alas.study.StudySnapshot;
  * study gives the same page. Stateless and thread-safe.
  */
 public final class StudyReport {
+  /** Widths of drawings: alone in a row, or as one of two or three. */
+  static final double WIDE = 1120;
+
+  static final double HALF = 550;
+  static final double THIRD = 360;
+
+  /** Of the drawings of two in a row, between their axes. */
+  static final double HEIGHT = 230;
+
   private StudyReport() {}
 
   /**
