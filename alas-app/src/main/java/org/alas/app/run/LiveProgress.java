@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.StatusLine;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
@@ -61,7 +62,7 @@ public final class LiveProgress implements Progress {
     StringBuilder line = new StringBuilder(StatusLine.bar(share(now, elapsed))).append(' ');
     line.append(now.done());
     rules.trials().ifPresent(trials -> line.append('/').append(trials));
-    now.best().ifPresent(best -> line.append("  best ").append(ShownNumber.of(best.value())));
+    now.best().ifPresent(best -> line.append("  best ").append(Numbers.plain(best.value())));
     left(now, elapsed)
         .ifPresent(left -> line.append("  ").append(StatusLine.clock(left)).append(" left"));
     if (!now.alpha().isEmpty()) {

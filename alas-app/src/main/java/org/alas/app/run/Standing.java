@@ -2,6 +2,7 @@ package org.alas.app.run;
 
 import java.util.List;
 import java.util.Optional;
+import org.alas.app.cli.Numbers;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
 import org.alas.study.Trial;
@@ -33,7 +34,7 @@ public record Standing(int done, int running, Optional<Trial> best, List<Double>
 
   /** The best value in words, or nothing. */
   public String bestText() {
-    return best.map(trial -> ", best " + ShownNumber.of(trial.value())).orElse("");
+    return best.map(trial -> ", best " + Numbers.plain(trial.value())).orElse("");
   }
 
   /** Whether a trial is the best so far. */
