@@ -7,7 +7,6 @@ import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.OutputFile;
 import org.alas.study.StudySnapshot;
-import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
