@@ -211,9 +211,14 @@ final class AlasCommand implements Runnable, Terminal.Owner {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof AlasException;
+    Throwable cause = e; // a refusal may come out of a class's initialiser or another thread
+    while (cause.getCause() != null && !(cause instanceof AlasException)) {
+      cause = cause.getCause();
+    }
+    Throwable said = cause instanceof AlasException ? cause : e;
+    boolean refused = said instanceof AlasException;
     if (refused) {
-      Terminal.say(command.getErr(), ansi.enabled(), sentence(e));
+      Terminal.say(command.getErr(), ansi.enabled(), sentence(said));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
       Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);
