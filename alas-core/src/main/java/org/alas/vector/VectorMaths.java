@@ -26,6 +26,11 @@ public final class VectorMaths {
     return Chosen.PROVIDER;
   }
 
+  /** Whether the provider of this process is the Vector API. */
+  public static boolean isSimd() {
+    return !(best() instanceof ScalarMath);
+  }
+
   /** The scalar provider: slower, always there. */
   public static VectorMath scalar() {
     return new ScalarMath();
