@@ -9,7 +9,6 @@ import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.file.InitCommand;
@@ -181,7 +180,7 @@ final class AlasCommand implements Runnable, Terminal.Owner {
               .formatted(
                   option ? "unknown option" : "unexpected argument",
                   InputException.quote(stray),
-                  NearestName.question(stray, known));
+                  InputException.didYouMean(stray, known));
     }
     String name = command.getCommandSpec().qualifiedName();
     String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
