@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.alas.InvalidInputException;
 
 /**
- * A demand on a measured quantity, such as "latency <= 50".
+ * A demand on a measured quantity, such as "latency &lt;= 50".
  *
  * @param name the quantity
  * @param atMost whether the bound is an upper one

@@ -102,6 +102,11 @@ public final class StudySnapshot {
     return (int) trials.stream().filter(Trial::counts).count();
   }
 
+  /** How many of those have ended. */
+  public int done() {
+    return (int) trials.stream().filter(t -> t.counts() && t.state() != TrialState.RUNNING).count();
+  }
+
   /** How many trials are in a state. */
   public int count(TrialState state) {
     return (int) trials.stream().filter(t -> t.state() == state).count();

@@ -152,7 +152,7 @@ public interface VectorMath {
 
   /**
    * A stable term's slope along one coordinate: into_i -= weight (alpha power_i g_i / tau_i + turn
-   * h_i), all from index 0 but the powers. The quotient counts as 0 where g_i = 0 or |tau_i| <
+   * h_i), all from index 0 but the powers. The quotient counts as 0 where g_i = 0 or |tau_i| &lt;
    * cusp.
    */
   void addStableSlope(

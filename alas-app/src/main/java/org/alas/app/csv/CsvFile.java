@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.ValueText;
@@ -86,13 +87,24 @@ public final class CsvFile {
     }
   }
 
+  /** The same of what ships with a class, beside which it lies. */
+  public static Table resource(Class<?> place, String name) {
+    var stream = Objects.requireNonNull(place.getResourceAsStream(name), name);
+    try (Reader reader =
+        new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      return read(name, reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /**
    * The same from elsewhere.
    *
    * @param file what to call it in complaints
    * @param reader one that can be reset
    */
-  public static Table read(String file, Reader reader) throws IOException {
+  private static Table read(String file, Reader reader) throws IOException {
     reader.mark(1);
     if (reader.read() != '\uFEFF') {
       reader.reset();

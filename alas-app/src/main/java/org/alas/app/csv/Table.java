@@ -2,6 +2,7 @@ package org.alas.app.csv;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.NearestName;
 import org.alas.app.cli.ValueText;
@@ -50,6 +51,13 @@ public record Table(String file, List<String> names, List<Row> rows) {
     int shown = Math.min(12, names.size());
     String text = String.join(", ", names.subList(0, shown));
     return shown < names.size() ? text + " and " + (names.size() - shown) + " more" : text;
+  }
+
+  /** All rows as finite numbers. */
+  public List<double[]> numbers() {
+    return rows.stream()
+        .map(row -> IntStream.range(0, names.size()).mapToDouble(c -> number(row, c)).toArray())
+        .toList();
   }
 
   /** One column as finite numbers. */

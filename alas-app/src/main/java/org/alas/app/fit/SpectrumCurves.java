@@ -1,9 +1,14 @@
 package org.alas.app.fit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.kernel.Role;
 import org.alas.kernel.Spectrum;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpectrumCurves {
   /** The lowest frequency shown. */
-  public static final double LOWEST = 0.1;
+  private static final double LOWEST = 0.1;
 
   private static final int MOST_CURVES = 6;
   private static final double DECADES = 6;
@@ -23,15 +28,6 @@ public final class SpectrumCurves {
   private final List<Integer> inputs;
   private final int places;
   private final double highest;
-
-  /**
-   * A spectrum along one input.
-   *
-   * @param name of the input
-   * @param frequency rising, or in any order if the frequencies are single ones
-   * @param height density there, or variance of a single frequency
-   */
-  public record Curve(String name, double[] frequency, double[] height) {}
 
   /**
    * Along the first few of the given inputs.
@@ -69,37 +65,61 @@ public final class SpectrumCurves {
     return model.kernel().name().equals("sdk");
   }
 
-  /** The highest frequency shown: all peaks are below it. */
-  public double highest() {
-    return highest;
+  /** Names of the inputs that are shown. */
+  public List<String> names() {
+    return inputs.stream().map(model::input).toList();
   }
 
-  /** One-sided densities, closer around every peak. */
-  public List<Curve> densities() {
-    return inputs.stream().map(this::density).toList();
+  /**
+   * Densities on logarithmic axes, where peaks are seasons and a straight tail falls like
+   * frequency^-(1 + alpha); sticks for kernels of single frequencies.
+   *
+   * @param series name of the i-th curve
+   */
+  public Panel panel(String title, String across, IntFunction<String> series) {
+    List<double[]> frequencies =
+        inputs.stream().map(k -> sticks() ? single(k) : places(k)).toList();
+    return sticks()
+        ? sticks(title, Axis.linear(across), frequencies, series)
+        : densities(title, Axis.logarithmic(across), frequencies, series);
   }
 
-  private Curve density(int input) {
-    Spectrum spectrum = model.along(input).spectrum();
-    double[] omega = places(input);
-    double[] density = Arrays.stream(omega).map(w -> 2 * spectrum.density(0, w)).toArray();
-    return new Curve(model.input(input), omega, density);
+  private Panel sticks(
+      String title, Axis across, List<double[]> frequencies, IntFunction<String> series) {
+    double height = size(model.natural(Role.WEIGHT, 0, 0)) / model.components();
+    List<Series> all = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      double[] x = frequencies.get(i);
+      double[] top = new double[x.length];
+      Arrays.fill(top, height);
+      all.add(Series.bars(series.apply(i), x, new double[x.length], top));
+    }
+    return new Panel(
+        title, across.between(0, highest), Axis.linear("variance").between(0, 1.15 * height), all);
   }
 
-  /** The power of ten above all densities. */
-  public static double top(List<Curve> curves) {
-    double peak =
-        curves.stream()
-            .flatMapToDouble(c -> Arrays.stream(c.height()))
-            .filter(Double::isFinite)
-            .max()
-            .orElse(0);
-    return Math.pow(10, Math.ceil(Math.log10(Math.max(peak, 1e-12))));
-  }
-
-  /** Below this, densities are too small to show. */
-  public static double bottom(List<Curve> curves) {
-    return top(curves) * Math.pow(10, -DECADES);
+  private Panel densities(
+      String title, Axis across, List<double[]> frequencies, IntFunction<String> series) {
+    List<double[]> densities = new ArrayList<>();
+    double peak = 1e-12;
+    for (int i = 0; i < inputs.size(); i++) {
+      Spectrum spectrum = model.along(inputs.get(i)).spectrum();
+      double[] density =
+          Arrays.stream(frequencies.get(i)).map(w -> 2 * spectrum.density(0, w)).toArray();
+      densities.add(density);
+      peak = Math.max(peak, Arrays.stream(density).filter(Double::isFinite).max().orElse(0));
+    }
+    double top = Math.pow(10, Math.ceil(Math.log10(peak)));
+    double bottom = top * Math.pow(10, -DECADES);
+    List<Series> all = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      // A gap, rather than a line along the floor, where a density is too small to show.
+      double[] shown =
+          Arrays.stream(densities.get(i)).map(s -> s < bottom ? Double.NaN : s).toArray();
+      all.add(Series.line(series.apply(i), frequencies.get(i), shown));
+    }
+    Axis up = Axis.logarithmic("spectral density").between(bottom, top);
+    return new Panel(title, across.between(LOWEST, highest), up, all);
   }
 
   /** Evenly spread, and closer around every peak. */
@@ -123,19 +143,9 @@ public final class SpectrumCurves {
         .toArray();
   }
 
-  /** Single frequencies, each with its variance. */
-  public List<Curve> single() {
-    double height = size(model.natural(Role.WEIGHT, 0, 0)) / model.components();
-    return inputs.stream().map(k -> single(k, height)).toList();
-  }
-
-  private Curve single(int input, double height) {
-    double[] frequency =
-        IntStream.range(0, model.components())
-            .mapToDouble(q -> size(model.natural(Role.FREQUENCY, q, input)))
-            .toArray();
-    double[] heights = new double[frequency.length];
-    Arrays.fill(heights, height);
-    return new Curve(model.input(input), frequency, heights);
+  private double[] single(int input) {
+    return IntStream.range(0, model.components())
+        .mapToDouble(q -> size(model.natural(Role.FREQUENCY, q, input)))
+        .toArray();
   }
 }

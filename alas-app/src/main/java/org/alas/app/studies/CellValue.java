@@ -19,7 +19,7 @@ final class CellValue {
   static Optional<Object> of(Variable variable, String cell) {
     try {
       return read(variable, cell).map(variable::canonical);
-    } catch (InvalidInputException e) {
+    } catch (InvalidInputException | NumberFormatException e) {
       return Optional.empty();
     }
   }

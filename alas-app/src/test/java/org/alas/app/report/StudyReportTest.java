@@ -20,6 +20,7 @@ import org.alas.study.MemoryLog;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -217,7 +218,7 @@ class StudyReportTest {
         model = Study.resume(log).model();
       }
     }
-    Page page = Page.of(StudyReport.html("many", Study.resume(log), model));
+    Page page = Page.of(StudyReport.html("many", StudySnapshot.of(log), model));
     assertThat(page.html().length()).isLessThan(3_000_000);
     assertThat(page.rows()).hasSize(1000);
     assertThat(page.texts("p")).contains("The first 1000 of 2000 trials.");

@@ -1,11 +1,12 @@
 package org.alas.bench.paper;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.List;
+import org.alas.app.csv.CsvFile;
 
-/**
- * A table with named columns, as it is kept in a CSV file: no cell holds a comma or a line break.
- */
+/** A table with named columns, as it is kept in a CSV file. Immutable and thread-safe. */
 public record Sheet(List<String> columns, List<List<String>> rows) {
   public Sheet {
     columns = List.copyOf(columns);
@@ -42,20 +43,15 @@ public record Sheet(List<String> columns, List<List<String>> rows) {
 
   /** With a line for the names; numbers are written so that they are read back exactly. */
   public String csv() {
-    StringBuilder text = new StringBuilder(String.join(",", columns)).append('\n');
-    rows.forEach(row -> text.append(String.join(",", row)).append('\n'));
-    return text.toString();
+    return CsvFile.text(columns, rows);
   }
 
   public static Sheet parse(String csv) {
-    List<String> lines = csv.lines().toList();
-    Builder builder = new Builder(cells(lines.get(0)));
-    lines.stream().skip(1).forEach(line -> builder.rows.add(cells(line)));
-    return builder.build();
-  }
-
-  private static List<String> cells(String line) {
-    return List.of(line.split(",", -1));
+    List<List<String>> lines =
+        CsvReader.builder().skipEmptyLines(false).ofCsvRecord(csv).stream()
+            .map(CsvRecord::getFields)
+            .toList();
+    return new Sheet(lines.get(0), lines.subList(1, lines.size()));
   }
 
   /** Collects rows. Not thread-safe. */

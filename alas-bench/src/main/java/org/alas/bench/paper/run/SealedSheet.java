@@ -15,10 +15,6 @@ final class SealedSheet {
 
   static String text(Sheet sheet) {
     String csv = sheet.csv();
-    if (!Sheet.parse(csv).equals(sheet)) {
-      throw new IllegalArgumentException(
-          "the cells of a sheet hold no commas and line breaks, got " + sheet.rows());
-    }
     return csv + seal(csv);
   }
 

@@ -1,5 +1,8 @@
 package org.alas.bench.paper.run;
 
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,21 +63,17 @@ public final class Timings {
           ended);
     }
 
-    private static Timing parse(String line) {
-      String[] words = line.split(",", -1);
-      if (words.length != 9) {
-        throw new IllegalArgumentException("not a timing: " + line);
-      }
+    private static Timing parse(CsvRecord line) {
       return new Timing(
-          words[0],
-          words[1],
-          Double.parseDouble(words[2]),
-          Double.parseDouble(words[3]),
-          Integer.parseInt(words[4]),
-          Integer.parseInt(words[5]),
-          words[6],
-          words[7],
-          Instant.parse(words[8]));
+          line.getField(0),
+          line.getField(1),
+          Double.parseDouble(line.getField(2)),
+          Double.parseDouble(line.getField(3)),
+          Integer.parseInt(line.getField(4)),
+          Integer.parseInt(line.getField(5)),
+          line.getField(6),
+          line.getField(7),
+          Instant.parse(line.getField(8)));
     }
   }
 
@@ -94,11 +93,15 @@ public final class Timings {
   /** All that can be read; a line that was cut off by a crash tells nothing. */
   List<Timing> all() throws IOException {
     List<Timing> all = new ArrayList<>();
-    try {
-      for (String line : Files.readAllLines(file)) {
+    try (CsvReader<CsvRecord> lines =
+        CsvReader.builder()
+            .extraFieldStrategy(FieldMismatchStrategy.SKIP)
+            .missingFieldStrategy(FieldMismatchStrategy.SKIP)
+            .ofCsvRecord(file)) {
+      for (CsvRecord line : lines) {
         try {
           all.add(Timing.parse(line));
-        } catch (IllegalArgumentException | DateTimeException e) {
+        } catch (NumberFormatException | DateTimeException e) {
           // the header, or not whole
         }
       }

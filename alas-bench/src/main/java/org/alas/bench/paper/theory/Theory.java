@@ -15,7 +15,7 @@ import org.alas.bench.paper.Verdict;
  * both presets give the same numbers.
  */
 public final class Theory implements Experiment {
-  private static final List<Claim> CLAIMS =
+  private static final List<Proposition<?>> PROPOSITIONS =
       List.of(
           new PositiveDefinite(),
           new FourierPair(),
@@ -44,15 +44,15 @@ public final class Theory implements Experiment {
 
   @Override
   public List<Cell> cells(Plan plan) {
-    return CLAIMS.stream().flatMap(claim -> claim.cells(plan).stream()).toList();
+    return PROPOSITIONS.stream().flatMap(each -> each.cells(plan).stream()).toList();
   }
 
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
-    for (Claim claim : CLAIMS) {
-      Findings findings = claim.findings(plan, results);
+    for (Proposition<?> proposition : PROPOSITIONS) {
+      Findings findings = proposition.findings(plan, results);
       exhibits.addAll(findings.exhibits());
       verdicts.addAll(findings.verdicts());
     }
