@@ -204,10 +204,16 @@ final class AlasCommand implements Runnable, Terminal.Owner {
         : "";
   }
 
+  /** The core's messages have no full stop, so that others can go on with them. */
+  private static String sentence(Throwable e) {
+    String message = String.valueOf(e.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
+  }
+
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
     boolean refused = e instanceof InputException || e instanceof AlasException;
     if (refused) {
-      Terminal.say(command.getErr(), ansi.enabled(), String.valueOf(e.getMessage()));
+      Terminal.say(command.getErr(), ansi.enabled(), sentence(e));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
       Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);
