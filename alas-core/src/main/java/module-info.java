@@ -8,14 +8,12 @@
  */
 @SuppressWarnings("module") // org.alas.openblas is built after this one
 module org.alas.core {
-  requires static jdk.incubator.vector;
   requires static transitive org.jspecify;
   requires transitive org.apache.commons.rng.api;
   requires org.apache.commons.rng.sampling;
   requires org.apache.commons.rng.simple;
   requires org.apache.commons.numbers.gamma;
-  requires hipparchus.core;
-  requires transitive tools.jackson.databind;
+  requires tools.jackson.databind;
 
   exports org.alas;
   exports org.alas.acquire;

@@ -203,10 +203,21 @@ final class AlasCommand implements Runnable, Terminal.Owner {
         : "";
   }
 
+  /** The core's messages have no full stop, so that others can go on with them. */
+  private static String sentence(Throwable e) {
+    String message = String.valueOf(e.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
+  }
+
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof AlasException;
+    Throwable cause = e; // a refusal may come out of a class's initialiser or another thread
+    while (cause.getCause() != null && !(cause instanceof AlasException)) {
+      cause = cause.getCause();
+    }
+    Throwable said = cause instanceof AlasException ? cause : e;
+    boolean refused = said instanceof AlasException;
     if (refused) {
-      Terminal.say(command.getErr(), ansi.enabled(), String.valueOf(e.getMessage()));
+      Terminal.say(command.getErr(), ansi.enabled(), sentence(said));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
       Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);

@@ -2,6 +2,7 @@ package org.alas.bench;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.app.csv.CsvFile;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -43,7 +44,7 @@ public final class Adaptivity {
 
   /** Alpha learned from 25 points of a rough function, for ten functions of the same kind. */
   public double[] rough() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = CsvFile.resource(Statistics.class, "weierstrass_fit_train.csv").numbers();
     return IntStream.range(0, 10)
         .mapToDouble(
             seed -> {

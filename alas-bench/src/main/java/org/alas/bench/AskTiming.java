@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.alas.app.csv.CsvFile;
 import org.alas.space.Configuration;
@@ -45,7 +46,7 @@ public final class AskTiming {
       files = listed.filter(f -> f.getFileName().toString().matches("n\\d+_d\\d+\\.csv")).toList();
     }
     for (Path file : files.stream().sorted(AskTiming::bySize).toList()) {
-      Data data = Data.read(file);
+      AskData data = AskData.read(file);
       long began = System.nanoTime();
       for (int i = 0; System.nanoTime() - began < WARM_UP_NANOS; i++) {
         data.ask(i);
@@ -80,9 +81,9 @@ public final class AskTiming {
   }
 
   /** Points of the unit cube and their values. */
-  private record Data(SearchSpace space, List<Configuration> points, double[] values) {
+  private record AskData(SearchSpace space, List<Configuration> points, double[] values) {
 
-    static Data read(Path file) {
+    static AskData read(Path file) {
       List<double[]> rows = CsvFile.read(file).numbers();
       int d = rows.get(0).length - 1;
       SearchSpace.Builder builder = SearchSpace.builder();
@@ -90,7 +91,8 @@ public final class AskTiming {
         builder.real("x" + j, 0, 1);
       }
       List<Configuration> points = rows.stream().map(row -> configuration(row, d)).toList();
-      return new Data(builder.build(), points, rows.stream().mapToDouble(row -> row[d]).toArray());
+      return new AskData(
+          builder.build(), points, rows.stream().mapToDouble(row -> row[d]).toArray());
     }
 
     private static Configuration configuration(double[] row, int d) {
@@ -106,7 +108,7 @@ public final class AskTiming {
       int last = values.length - 1;
       Study study = Study.minimize(space).seed(seed).initial(1).open();
       List<Result> before =
-          java.util.stream.IntStream.range(0, last)
+          IntStream.range(0, last)
               .mapToObj(i -> new Result(points.get(i), Outcome.of(values[i])))
               .toList();
       study.observe(before);

@@ -1,17 +1,18 @@
 package org.alas.bench;
 
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
-import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
 import org.alas.random.Seed;
+import org.apache.commons.statistics.descriptive.Variance;
 
 /** Whether the learned frequency gamma finds oscillations. */
 public final class Frequency {
@@ -93,23 +94,10 @@ public final class Frequency {
     TestData train = TestData.of(n, d, function, noise, seed.derive("train"));
     TestData test = TestData.of(500, d, function, 0, seed.derive("test"));
     Fit fit = FITTER.fit(kernel, train.points(), train.outputs(), options);
-    double[] errors = errors(fit.process(), test);
     double[] frequencies =
-        java.util.Arrays.stream(Adaptivity.all(fit.kernel(), Role.FREQUENCY))
-            .map(Math::abs)
-            .toArray();
-    return new Additive(
-        frequencies,
-        Statistics.explained(test.outputs(), errors),
-        Statistics.rootMeanSquare(errors));
-  }
-
-  /** Predicted mean minus truth. */
-  static double[] errors(GaussianProcess process, TestData test) {
-    double[] errors = process.predictMeans(test.points());
-    for (int i = 0; i < errors.length; i++) {
-      errors[i] -= test.outputs()[i];
-    }
-    return errors;
+        Arrays.stream(Adaptivity.all(fit.kernel(), Role.FREQUENCY)).map(Math::abs).toArray();
+    double rmse = test.rmse(fit.process());
+    double variance = Variance.of(test.outputs()).setBiased(true).getAsDouble();
+    return new Additive(frequencies, 1 - rmse * rmse / variance, rmse);
   }
 }

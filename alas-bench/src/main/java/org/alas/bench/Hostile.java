@@ -2,10 +2,12 @@ package org.alas.bench;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -23,15 +25,16 @@ public final class Hostile {
   private final AtomicLong done = new AtomicLong();
   private final Map<Thread, Long> underway = new ConcurrentHashMap<>();
   private final Map<String, Long> kinds = new ConcurrentHashMap<>();
-  private final List<HostileTrial.Verdict> failures = new ArrayList<>();
+  private final List<HostileTrial.Ending> failures =
+      Collections.synchronizedList(new ArrayList<>());
 
   Hostile(long from, long count) {
     this.from = from;
     this.count = count;
   }
 
-  /** What came of a run: verdicts by outcome and kind, and every failure in order of its seed. */
-  record Tally(Map<String, Long> kinds, List<HostileTrial.Verdict> failures) {}
+  /** What came of a run: endings by kind, and every failure in order of its seed. */
+  record Tally(Map<String, Long> kinds, List<HostileTrial.Ending> failures) {}
 
   Tally run(int threads) throws InterruptedException {
     List<Thread> workers = new ArrayList<>();
@@ -49,7 +52,7 @@ public final class Hostile {
         }
       }
     }
-    failures.sort(Comparator.comparingLong(HostileTrial.Verdict::seed));
+    failures.sort(Comparator.comparingLong(HostileTrial.Ending::seed));
     return new Tally(new TreeMap<>(kinds), List.copyOf(failures));
   }
 
@@ -62,34 +65,20 @@ public final class Hostile {
     underway.remove(Thread.currentThread());
   }
 
-  private void record(HostileTrial.Verdict verdict) {
-    kinds.merge(verdict.outcome() + "  " + verdict.kind(), 1L, Long::sum);
-    if (verdict.outcome() == HostileTrial.Outcome.FAILURE) {
-      synchronized (failures) {
-        failures.add(verdict);
-      }
-      System.err.println("failure: " + verdict);
-    } else if (verdict.kind().equals(HostileTrial.LAST_RESORT)) {
-      System.err.println("worth a look: " + verdict);
+  private void record(HostileTrial.Ending ending) {
+    kinds.merge(ending.end() + "  " + ending.kind(), 1L, Long::sum);
+    if (ending.end() == HostileTrial.End.FAILURE) {
+      failures.add(ending);
+      System.err.println("failure: " + ending);
+    } else if (ending.kind().equals(HostileTrial.LAST_RESORT)) {
+      System.err.println("worth a look: " + ending);
     }
   }
 
   private void progress() {
     System.err.printf(
         "%d of %d done, %d failed, under way: %s%n",
-        done.get(), count, failureCount(), new TreeMap<>(invert(underway)).keySet());
-  }
-
-  private int failureCount() {
-    synchronized (failures) {
-      return failures.size();
-    }
-  }
-
-  private static Map<Long, Thread> invert(Map<Thread, Long> map) {
-    Map<Long, Thread> inverse = new TreeMap<>();
-    map.forEach((thread, seed) -> inverse.put(seed, thread));
-    return inverse;
+        done.get(), count, failures.size(), new TreeSet<>(underway.values()));
   }
 
   /**
@@ -103,7 +92,7 @@ public final class Hostile {
     Tally tally = new Hostile(from, count).run(threads);
     double seconds = (System.nanoTime() - began) * 1e-9;
     tally.kinds().forEach((kind, number) -> out.printf("%9d  %s%n", number, kind));
-    for (HostileTrial.Verdict failure : tally.failures()) {
+    for (HostileTrial.Ending failure : tally.failures()) {
       out.printf("failed: --replay %d  %s%n", failure.seed(), failure.detail());
     }
     out.printf(
@@ -112,10 +101,10 @@ public final class Hostile {
     return tally.failures().isEmpty();
   }
 
-  /** Runs one data set again and prints its verdict. */
+  /** Runs one data set again and prints its ending. */
   public static boolean replay(long seed, PrintWriter out) {
-    HostileTrial.Verdict verdict = new HostileTrial(seed).run();
-    out.println(verdict);
-    return verdict.outcome() != HostileTrial.Outcome.FAILURE;
+    HostileTrial.Ending ending = new HostileTrial(seed).run();
+    out.println(ending);
+    return ending.end() != HostileTrial.End.FAILURE;
   }
 }

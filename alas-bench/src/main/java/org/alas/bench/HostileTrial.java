@@ -34,8 +34,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * why; the same seed always ends the same way.
  */
 final class HostileTrial {
-  /** How a trial ended. */
-  enum Outcome {
+  /** What a trial can end in. */
+  enum End {
     /** A model whose every answer is finite. */
     MODEL,
     /** An exception of a stated type, with a message for people. */
@@ -45,12 +45,12 @@ final class HostileTrial {
   }
 
   /**
-   * Outcome of one trial.
+   * How one trial ended.
    *
    * @param kind of refusal or failure, for counting; for a model, how its fit ended
    * @param detail for people
    */
-  record Verdict(long seed, Outcome outcome, String kind, String detail) {}
+  record Ending(long seed, End end, String kind, String detail) {}
 
   /** Something that must not be. */
   private static final class Defect extends RuntimeException {
@@ -171,9 +171,9 @@ final class HostileTrial {
             data.features());
   }
 
-  Verdict run() {
+  Ending run() {
     try {
-      return new Verdict(seed, Outcome.MODEL, use(), description());
+      return new Ending(seed, End.MODEL, use(), description());
     } catch (IllegalArgumentException | AlasException | CannotFactorException e) {
       return refusal(e);
     } catch (Defect e) {
@@ -183,13 +183,13 @@ final class HostileTrial {
     }
   }
 
-  private Verdict failure(String what, String where) {
+  private Ending failure(String what, String where) {
     String kind = what.lines().findFirst().orElse("nothing said");
-    return new Verdict(seed, Outcome.FAILURE, kind, what + where + "; " + description());
+    return new Ending(seed, End.FAILURE, kind, what + where + "; " + description());
   }
 
   /** A refusal must say something, on a line or two, and name the place of what is not finite. */
-  private Verdict refusal(RuntimeException e) {
+  private Ending refusal(RuntimeException e) {
     String message = e.getMessage();
     if (message == null || message.isBlank() || message.lines().count() > 2) {
       return failure("refused without a sentence: " + e, "");
@@ -200,7 +200,7 @@ final class HostileTrial {
     }
     String general = message.lines().findFirst().orElse("").replaceAll("[-+]?\\d[\\d.E-]*", "#");
     String kind = e.getClass().getSimpleName() + ": " + general.split("\\[", 2)[0];
-    return new Verdict(seed, Outcome.REFUSAL, kind, message + "; " + description());
+    return new Ending(seed, End.REFUSAL, kind, message + "; " + description());
   }
 
   /** Fits the model and asks it everything; returns how the fit ended. */

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -21,8 +22,7 @@ import org.alas.random.Seed;
 
 /**
  * Our side of the comparison in {@code bench/peers}: one likelihood with gradient on one thread,
- * and whole fits, as JSON lines. Arguments: {@code --data DIR} to write the data sets for the
- * others to read, then {@code likelihood} or {@code fit}, then optionally {@code 50x3,...}.
+ * and whole fits, as JSON lines.
  */
 public final class LikelihoodTiming {
   private static final List<String> SIZES =
@@ -109,14 +109,9 @@ public final class LikelihoodTiming {
   /**
    * Evaluates one likelihood with gradient and says how much memory the process has had at most.
    */
-  public static void memory(int n, int d, PrintWriter out) throws IOException {
+  public static void memory(int n, int d, PrintWriter out) {
     for (String kernel : KERNELS) {
       double value = Case.synthetic(kernel, n, d).evaluate();
-      String peak =
-          Files.readAllLines(Path.of("/proc/self/status")).stream()
-              .filter(line -> line.startsWith("VmHWM"))
-              .findFirst()
-              .orElse("VmHWM: unknown");
       out.printf(
           Locale.ROOT,
           "%s, n = %d, d = %d: log likelihood %.4f, peak memory so far %s%n",
@@ -124,8 +119,21 @@ public final class LikelihoodTiming {
           n,
           d,
           value,
-          peak.substring(6).strip());
+          status("VmHWM"));
       out.flush();
+    }
+  }
+
+  /** What Linux says of this process, such as its peak memory under VmHWM; elsewhere "unknown". */
+  public static String status(String field) {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith(field + ":"))
+          .map(line -> line.substring(field.length() + 1).strip())
+          .findFirst()
+          .orElse("unknown");
+    } catch (IOException e) {
+      return "unknown"; // not Linux
     }
   }
 

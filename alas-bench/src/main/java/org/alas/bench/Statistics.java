@@ -1,47 +1,45 @@
 package org.alas.bench;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Median;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.apache.commons.statistics.inference.PValueMethod;
+import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
+import org.apache.commons.statistics.ranking.NaturalRanking;
+import org.apache.commons.statistics.ranking.TiesStrategy;
 
-/** The few statistics that experiments report. */
+/** The few statistics that experiments report. Stateless and thread-safe. */
 public final class Statistics {
+  private static final Median MEDIAN = Median.withDefaults().withCopy(true);
+  private static final Quantile QUANTILE =
+      Quantile.withDefaults().withCopy(true).with(Quantile.EstimationMethod.HF7);
+  private static final NaturalRanking RANKING = new NaturalRanking(TiesStrategy.AVERAGE);
+  private static final WilcoxonSignedRankTest SIGNED_RANKS =
+      WilcoxonSignedRankTest.withDefaults().with(PValueMethod.EXACT);
+
   private Statistics() {}
 
   public static double median(double[] values) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    int n = sorted.length;
-    return n % 2 == 1 ? sorted[n / 2] : 0.5 * (sorted[n / 2 - 1] + sorted[n / 2]);
-  }
-
-  public static double mean(double[] values) {
-    return Arrays.stream(values).average().orElse(Double.NaN);
-  }
-
-  /** Of a sample, with divisor n - 1; NaN for less than two values. */
-  public static double standardDeviation(double[] values) {
-    double mean = mean(values);
-    double sum = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
-    return values.length < 2 ? Double.NaN : Math.sqrt(sum / (values.length - 1));
+    return MEDIAN.evaluate(values);
   }
 
   /** Linear between the sorted values, the first being quantile 0 and the last quantile 1. */
   public static double quantile(double[] values, double share) {
-    double[] sorted = values.clone();
-    Arrays.sort(sorted);
-    double at = share * (sorted.length - 1);
-    int below = (int) at;
-    int above = Math.min(below + 1, sorted.length - 1);
-    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+    return QUANTILE.evaluate(values, share);
   }
 
-  public static double rootMeanSquare(double[] errors) {
-    return Math.sqrt(Arrays.stream(errors).map(e -> e * e).average().orElse(Double.NaN));
+  /** Places from the smallest value, from 1; equal values share the mean of their places. */
+  public static double[] ranks(double[] values) {
+    return RANKING.apply(values);
   }
 
-  /** Share of the variance of {@code truth} that is explained, R^2. */
-  public static double explained(double[] truth, double[] errors) {
-    double mean = Arrays.stream(truth).average().orElse(Double.NaN);
-    double total = Arrays.stream(truth).map(t -> (t - mean) * (t - mean)).sum();
-    return 1 - Arrays.stream(errors).map(e -> e * e).sum() / total;
+  /**
+   * Two-sided p-value of Wilcoxon's signed-rank test of paired differences: 1 when no pair differs.
+   * Pairs that do not differ are left out. Exact for up to 1023 differences of distinct sizes; else
+   * the normal approximation, corrected for ties and for continuity.
+   */
+  public static double signedRankTest(double[] differences) {
+    double[] different = Arrays.stream(differences).filter(d -> d != 0).toArray();
+    return different.length == 0 ? 1 : SIGNED_RANKS.test(different).getPValue();
   }
 }

@@ -3,6 +3,7 @@ package org.alas.bench;
 import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
+import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
@@ -37,6 +38,11 @@ public record TestData(Points points, double[] outputs) {
       y[i] = function.applyAsDouble(rows[i]) + noiseSd * normal.sample();
     }
     return new TestData(Points.of(rows), y);
+  }
+
+  /** Error of a process' mean at these points. */
+  double rmse(GaussianProcess process) {
+    return Score.RMSE.of(process.predict(points), outputs, 0);
   }
 
   /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */

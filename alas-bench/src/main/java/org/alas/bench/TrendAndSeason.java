@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.alas.app.csv.CsvFile;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -27,7 +28,7 @@ public final class TrendAndSeason {
 
   public TrendAndSeason(long seed) {
     Map<Integer, List<double[]>> quarters = new TreeMap<>();
-    for (double[] row : Tables.read("co2_mauna_loa.csv")) {
+    for (double[] row : CsvFile.resource(Statistics.class, "co2_mauna_loa.csv").numbers()) {
       int quarter = (int) Math.floor(4 * (row[0] - FIRST_YEAR));
       quarters.computeIfAbsent(quarter, q -> new ArrayList<>()).add(row);
     }
@@ -51,14 +52,6 @@ public final class TrendAndSeason {
     return new TestData(Points.of(x), rows.stream().mapToDouble(r -> r[1]).toArray());
   }
 
-  public TestData seen() {
-    return seen;
-  }
-
-  public TestData hidden() {
-    return hidden;
-  }
-
   /** Fits the seen quarters with the named kernel. */
   public Fit fit(String kernel, int components, FitOptions options) {
     Kernel template = Kernels.named(kernel).make(1).components(components);
@@ -67,7 +60,7 @@ public final class TrendAndSeason {
 
   /** Error on the hidden quarters, in ppm. */
   public double rmse(Fit fit) {
-    return Statistics.rootMeanSquare(Frequency.errors(fit.process(), hidden));
+    return hidden.rmse(fit.process());
   }
 
   /** The learned frequency of the last component, in cycles per year. */

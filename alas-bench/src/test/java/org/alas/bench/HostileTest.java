@@ -2,7 +2,7 @@ package org.alas.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.alas.bench.HostileTrial.Outcome;
+import org.alas.bench.HostileTrial.End;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,16 +25,16 @@ class HostileTest {
   @ParameterizedTest
   @ValueSource(longs = {31, 115, 127, 154, 198, 297, 302, 393, 1547, 2078, 8039})
   void whatOnceFailedDoesNotFailAgain(long seed) {
-    var verdict = new HostileTrial(seed).run();
-    assertThat(verdict.outcome()).as(verdict.detail()).isNotEqualTo(Outcome.FAILURE);
+    var ending = new HostileTrial(seed).run();
+    assertThat(ending.end()).as(ending.detail()).isNotEqualTo(End.FAILURE);
   }
 
   /** Seeds whose covariance once could not be factored at the start of the fit. */
   @ParameterizedTest
   @ValueSource(longs = {1648, 3584, 3807, 4896, 6155, 7861})
   void whatOnceCouldNotBeClimbedIsClimbed(long seed) {
-    var verdict = new HostileTrial(seed).run();
-    assertThat(verdict.outcome()).as(verdict.detail()).isEqualTo(Outcome.MODEL);
-    assertThat(verdict.kind()).isEqualTo("climbed");
+    var ending = new HostileTrial(seed).run();
+    assertThat(ending.end()).as(ending.detail()).isEqualTo(End.MODEL);
+    assertThat(ending.kind()).isEqualTo("climbed");
   }
 }

@@ -23,8 +23,11 @@ import org.openjdk.jmh.annotations.Warmup;
       "--add-modules=jdk.incubator.vector",
       "-XX:CompileCommand=quiet",
       "-XX:CompileCommand=dontinline,org.alas.vector.SimdMath::*",
+      "-XX:CompileCommand=dontinline,org.alas.kernel.SimdLoops::*",
       "-XX:CompileCommand=inline,org.alas.vector.SimdMath::at",
-      "-XX:CompileCommand=inline,org.alas.vector.SimdMath::folded"
+      "-XX:CompileCommand=inline,org.alas.vector.SimdMath::folded",
+      "-XX:CompileCommand=inline,org.alas.kernel.SimdLoops::at",
+      "-XX:CompileCommand=inline,org.alas.kernel.SimdLoops::folded"
     })
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)

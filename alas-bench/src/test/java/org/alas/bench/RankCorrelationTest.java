@@ -6,11 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class RankCorrelationTest {
-  @Test
-  void tiesShareTheirMeanRank() {
-    assertThat(RankCorrelation.ranks(new double[] {3, 1, 3, 2})).containsExactly(3.5, 1, 3.5, 2);
-  }
-
   /** Without ties it is 1 - 6 sum d^2 / (n (n^2 - 1)): here d = 1, -1, 0, 1, -1. */
   @Test
   void isSpearmans() {

@@ -12,7 +12,7 @@ public final class Acquisitions {
   public static final AcquisitionFactory LOG_EXPECTED_IMPROVEMENT =
       AcquisitionFactory.of("logei", LogExpectedImprovement::new);
 
-  /** ln P(f < incumbent). */
+  /** ln P(f &lt; incumbent). */
   public static final AcquisitionFactory LOG_PROBABILITY_OF_IMPROVEMENT =
       AcquisitionFactory.of("logpi", LogProbabilityOfImprovement::new);
 
@@ -20,7 +20,7 @@ public final class Acquisitions {
   public static final AcquisitionFactory EXPECTED_IMPROVEMENT =
       new OfPosterior("ei", ExpectedImprovement::new, LOG_EXPECTED_IMPROVEMENT);
 
-  /** P(f < incumbent). */
+  /** P(f &lt; incumbent). */
   public static final AcquisitionFactory PROBABILITY_OF_IMPROVEMENT =
       new OfPosterior("pi", ProbabilityOfImprovement::new, LOG_PROBABILITY_OF_IMPROVEMENT);
 

@@ -1,7 +1,7 @@
 package org.alas.acquire;
 
 /**
- * ln P(f < incumbent) = ln Phi(z), with z = (incumbent - mean) / sd. Also the logarithm of the
+ * ln P(f &lt; incumbent) = ln Phi(z), with z = (incumbent - mean) / sd. Also the logarithm of the
  * probability that a measure keeps below a bound.
  *
  * @param incumbent cost of the incumbent, to be improved on

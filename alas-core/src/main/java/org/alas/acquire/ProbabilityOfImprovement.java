@@ -1,7 +1,7 @@
 package org.alas.acquire;
 
 /**
- * P(f < incumbent) = Phi(z), with z = (incumbent - mean) / sd.
+ * P(f &lt; incumbent) = Phi(z), with z = (incumbent - mean) / sd.
  *
  * @param incumbent cost of the incumbent, to be improved on
  */

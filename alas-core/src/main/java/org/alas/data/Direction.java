@@ -18,9 +18,14 @@ public enum Direction {
     };
   }
 
-  /** A value as something to be minimised, or back. */
+  /** A value as a cost, which is minimised. */
   public double cost(double value) {
     return this == MINIMIZE ? value : -value;
+  }
+
+  /** The value of a cost. */
+  public double value(double cost) {
+    return cost(cost);
   }
 
   public boolean better(double a, double b) {

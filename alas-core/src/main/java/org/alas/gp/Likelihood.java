@@ -86,7 +86,7 @@ public final class Likelihood {
     }
     ALGEBRA.multiplyRoot(k, true, column);
     column.getColumn(0, 0, a, 0, n);
-    ALGEBRA.squareRoot(k);
+    ALGEBRA.gram(k);
     double value = -0.5 * (fit + logDeterminant + n * Math.log(2 * Math.PI));
     Arrays.fill(byTheta, 0);
     addParameterGradient(evaluation, a, byTheta);

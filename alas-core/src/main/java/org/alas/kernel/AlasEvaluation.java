@@ -16,6 +16,7 @@ final class AlasEvaluation implements Evaluation {
   private static final int KEPT_BYTES = 12 << 20;
 
   private static final VectorMath MATH = VectorMaths.best();
+  private static final FusedLoops LOOPS = FusedLoops.best();
 
   private final AlasStructure structure;
   private final Points left;
@@ -23,6 +24,8 @@ final class AlasEvaluation implements Evaluation {
   private final Term[] terms;
   private final Workspace work;
   private final double[] sums = new double[3];
+  private final Piece piece = new Piece();
+  private final StablePowers stable = new StablePowers();
 
   // Powers and envelopes of these pairs are kept, from the first to before this number.
   private @Nullable Pairs keptPairs;
@@ -94,8 +97,8 @@ final class AlasEvaluation implements Evaluation {
     final double weight;
     final double alpha;
     final double[] delta;
-    final double[] gamma;
     final double[] shift;
+    final FusedLoops.Slope[] slopes;
     final @Nullable Phases left;
     final @Nullable Phases right;
 
@@ -104,7 +107,7 @@ final class AlasEvaluation implements Evaluation {
     final double[] leftSums;
     final double[] rightSums;
 
-    /** What {@link VectorMath#addStableLineSums} sums up; empty unless the coordinate is single. */
+    /** What {@link FusedLoops#addStableLineSums} sums up; empty unless the coordinate is single. */
     final double[] lineSums;
 
     Term(Alas kernel, int t, Points left, Points right) {
@@ -114,15 +117,17 @@ final class AlasEvaluation implements Evaluation {
       weight = kernel.weight(t);
       alpha = kernel.alpha(t);
       delta = kernel.deltas(t);
-      gamma = kernel.gammas(t);
+      double[] gamma = kernel.gammas(t);
       shift = new double[delta.length];
+      slopes = new FusedLoops.Slope[delta.length];
       boolean oscillates = false;
       for (int m = 0; m < delta.length; m++) {
         shift[m] = Math.log(2 * Math.PI * delta[m]);
+        slopes[m] = new FusedLoops.Slope(weight, alpha, 2 * Math.PI * gamma[m]);
         oscillates |= gamma[m] != 0;
       }
       boolean line = oscillates && dimensions.length == 1;
-      lineSums = new double[line ? 4 * MATH.parts() : 0];
+      lineSums = new double[line ? 4 * LOOPS.parts() : 0];
       leftSums = new double[oscillates && !line ? left.size() : 0];
       rightSums = new double[oscillates && !line ? right.size() : 0];
       this.left = oscillates ? new Phases(left, dimensions, gamma) : null;
@@ -200,7 +205,13 @@ final class AlasEvaluation implements Evaluation {
           out[p] += w * envelope[at + p];
         }
       } else {
-        run.addModulated(w, term.left, term.right, envelope, at, out);
+        piece.between(term.left, term.right);
+        for (int s = 0; s < run.pieces(); s++) {
+          piece.moveTo(run, s);
+          piece.cosineJ *= w;
+          piece.sineJ *= w;
+          LOOPS.addModulated(piece, envelope, at, out);
+        }
       }
     }
     keep(run);
@@ -219,20 +230,21 @@ final class AlasEvaluation implements Evaluation {
           g[p] = weights[p] * envelope[at + p];
         }
       } else if (term.lineSums.length > 0) {
-        int k = term.dimensions[0];
-        double[] power = work.powers[term.index][0];
-        run.addStableLineSums(
-            k, term.left, term.right, weights, envelope, power, at, term.shift[0], term.lineSums);
+        addLineSums(run, term, piece.between(term.left, term.right), weights);
         continue;
       } else {
-        run.modulate(
-            term.left, term.right, weights, envelope, at, g, term.leftSums, term.rightSums);
+        piece.between(term.left, term.right);
+        for (int s = 0; s < run.pieces(); s++) {
+          piece.moveTo(run, s);
+          term.rightSums[piece.column] +=
+              LOOPS.modulate(piece, weights, envelope, at, g, term.leftSums);
+        }
       }
       double byAlpha = 0;
       for (int m = 0; m < term.dimensions.length; m++) {
         int k = term.dimensions[m];
-        double[] power = work.powers[term.index][m];
-        MATH.stableSums(g, power, at, run.logs(k), run.logFrom(), term.shift[m], sums, count);
+        pointAt(run, term, m);
+        LOOPS.stableSums(g, stable, sums, count);
         if (m == 0) {
           into[structure.weightIndex(term.index)] += sums[0];
         }
@@ -243,6 +255,27 @@ final class AlasEvaluation implements Evaluation {
       into[structure.alphaIndex(term.index)] -= term.weight * byAlpha;
     }
     keep(run);
+  }
+
+  private void addLineSums(Differences run, Term term, Piece piece, double[] weights) {
+    int k = term.dimensions[0];
+    double[] z = run.pairs().right().column(k);
+    piece.x = run.pairs().left().column(k);
+    pointAt(run, term, 0);
+    for (int s = 0; s < run.pieces(); s++) {
+      piece.moveTo(run, s);
+      piece.xJ = z[piece.column];
+      LOOPS.addStableLineSums(piece, weights, work.envelopes[term.index], stable, term.lineSums);
+    }
+  }
+
+  /** Powers and logarithms of a run along a term's m-th dimension. */
+  private void pointAt(Differences run, Term term, int m) {
+    stable.power = work.powers[term.index][m];
+    stable.from = start(run);
+    stable.logs = run.logs(term.dimensions[m]);
+    stable.logFrom = run.logFrom();
+    stable.shift = term.shift[m];
   }
 
   /** The derivative by a frequency is -2 pi w sum_p h_p tau_p. */
@@ -268,7 +301,7 @@ final class AlasEvaluation implements Evaluation {
   }
 
   private void finishLine(Term term, double[] into) {
-    int parts = MATH.parts();
+    int parts = LOOPS.parts();
     double[] totals = new double[4];
     for (int i = 0; i < term.lineSums.length; i++) {
       totals[i / parts] += term.lineSums[i];
@@ -306,17 +339,17 @@ final class AlasEvaluation implements Evaluation {
       for (int m = 0; m < term.dimensions.length; m++) {
         run.difference(term.dimensions[m], difference);
         double[] into = byTau[term.dimensions[m]];
-        double[] power = work.powers[term.index][m];
-        double turn = 2 * Math.PI * term.gamma[m];
         if (term.alpha == 2) {
           double u = 2 * Math.PI * term.delta[m];
+          double turn = term.slopes[m].turn();
           for (int p = 0; p < count; p++) {
             into[p] -= term.weight * (2 * u * u * g[p] * difference[p] + h[p] * turn);
           }
           continue;
         }
-        MATH.addStableSlope(
-            term.weight, term.alpha, turn, Alas.CUSP, g, h, difference, power, at, into, count);
+        stable.power = work.powers[term.index][m];
+        stable.from = at;
+        LOOPS.addStableSlope(term.slopes[m], g, h, difference, stable, into, count);
       }
     }
     keep(run);

@@ -13,10 +13,12 @@ public final class Differences {
   public static final int CAPACITY = 512;
 
   private static final VectorMath MATH = VectorMaths.best();
+  private static final FusedLoops LOOPS = FusedLoops.best();
 
   private final Pairs pairs;
   private final double @Nullable [][] kept;
   private final double[] logScratch;
+  private final Piece piece = new Piece();
   private int from;
   private int count;
 
@@ -130,98 +132,10 @@ public final class Differences {
 
   /** cos_p = cos(phi_i - phi_j) and sin_p = sin(phi_i - phi_j). */
   void rotate(Phases left, Phases right, double[] cos, double[] sin) {
+    piece.between(left, right);
     for (int s = 0; s < pieces; s++) {
-      double cj = right.cosine[column[s]];
-      double sj = right.sine[column[s]];
-      MATH.rotate(
-          left.cosine, left.sine, rowFrom[s], cj, sj, cos, sin, start[s], start[s + 1] - start[s]);
-    }
-  }
-
-  /** out_p += weight envelope_p cos(phi_i - phi_j), envelope from the given index on. */
-  void addModulated(
-      double weight, Phases left, Phases right, double[] envelope, int from, double[] out) {
-    for (int s = 0; s < pieces; s++) {
-      int at = start[s];
-      double cj = weight * right.cosine[column[s]];
-      double sj = weight * right.sine[column[s]];
-      MATH.addModulated(
-          left.cosine, left.sine, rowFrom[s], cj, sj, envelope, from + at, out, at, length(s));
-    }
-  }
-
-  /**
-   * With share_p = weights_p envelope_p, envelope from the given index on, g_p = share_p cos(phi_i
-   * - phi_j); adds share_p sin(phi_i - phi_j) to the sums of the pair's left and right point.
-   */
-  void modulate(
-      Phases left,
-      Phases right,
-      double[] weights,
-      double[] envelope,
-      int from,
-      double[] g,
-      double[] leftSums,
-      double[] rightSums) {
-    for (int s = 0; s < pieces; s++) {
-      int j = column[s];
-      int at = start[s];
-      rightSums[j] +=
-          MATH.modulate(
-              left.cosine,
-              left.sine,
-              rowFrom[s],
-              right.cosine[j],
-              right.sine[j],
-              weights,
-              envelope,
-              from + at,
-              g,
-              at,
-              leftSums,
-              length(s));
-    }
-  }
-
-  /**
-   * For a term of the single coordinate k, adds to {@code sums} what {@link
-   * VectorMath#addStableLineSums} says; envelope and power from the given index on.
-   */
-  void addStableLineSums(
-      int k,
-      Phases left,
-      Phases right,
-      double[] weights,
-      double[] envelope,
-      double[] power,
-      int from,
-      double shift,
-      double[] sums) {
-    double[] x = pairs.left().column(k);
-    double[] y = pairs.right().column(k);
-    double[] logs = logs(k);
-    int logFrom = logFrom();
-    for (int s = 0; s < pieces; s++) {
-      int j = column[s];
-      int at = start[s];
-      MATH.addStableLineSums(
-          left.cosine,
-          left.sine,
-          x,
-          rowFrom[s],
-          right.cosine[j],
-          right.sine[j],
-          y[j],
-          weights,
-          at,
-          envelope,
-          power,
-          from + at,
-          logs,
-          logFrom + at,
-          shift,
-          sums,
-          length(s));
+      piece.moveTo(this, s);
+      LOOPS.rotate(piece, cos, sin);
     }
   }
 }

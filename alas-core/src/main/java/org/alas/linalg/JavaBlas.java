@@ -77,7 +77,7 @@ final class JavaBlas implements LinearAlgebra {
   @Override
   public void invertFactored(Matrix l) {
     invertFactor(Shapes.square(own(l)).entries());
-    squareRoot(l);
+    gram(l);
   }
 
   @Override
@@ -131,7 +131,7 @@ final class JavaBlas implements LinearAlgebra {
 
   /** For the product X' X the columns of X' are kept apart. */
   @Override
-  public void squareRoot(Matrix matrix) {
+  public void gram(Matrix matrix) {
     double[][] l = Shapes.square(own(matrix)).entries();
     int n = l.length;
     double[][] x = new double[BLOCK][n];

@@ -35,8 +35,11 @@ public interface LinearAlgebra {
   /** B := X B or X' B with the lower triangle X. */
   void multiplyRoot(Matrix x, boolean transpose, Matrix b);
 
-  /** Replaces the lower triangle X = L^-1 by that of X' X = (L L')^-1. */
-  void squareRoot(Matrix x);
+  /**
+   * Replaces the lower triangle X by that of its Gram matrix X' X, which is (L L')^-1 where X =
+   * L^-1.
+   */
+  void gram(Matrix x);
 
   /** B := L^-1 B. */
   void solveLower(Matrix l, Matrix b);

@@ -1,6 +1,12 @@
 package org.alas.random;
 
-import org.hipparchus.random.SobolSequenceGenerator;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.StringTokenizer;
 
 /**
  * Sobol's sequence under Owen's scrambling: evenly spread points of the unit cube, each of them
@@ -11,11 +17,15 @@ import org.hipparchus.random.SobolSequenceGenerator;
 public final class ScrambledSobol {
   private static final int DIGITS = 32;
 
-  private final SobolSequenceGenerator sequence;
+  /** Of Joe and Kuo (2008): after a heading, a line for each dimension from the second on. */
+  private static final String DIRECTION_NUMBERS = "new-joe-kuo-6.21201";
+
+  private final int[][] directions;
   private final Seed[] seeds;
+  private int index;
 
   public ScrambledSobol(int dimension, Seed seed) {
-    sequence = new SobolSequenceGenerator(dimension);
+    directions = directions(dimension);
     seeds = new Seed[dimension];
     for (int k = 0; k < dimension; k++) {
       seeds[k] = seed.derive(k);
@@ -24,11 +34,17 @@ public final class ScrambledSobol {
 
   /** The point with a given number, and those after it from {@link #next}. */
   public double[] skipTo(int index) {
-    return scrambled(sequence.skipTo(index));
+    this.index = index;
+    return next();
   }
 
   public double[] next() {
-    return scrambled(sequence.nextVector());
+    double[] point = new double[seeds.length];
+    for (int k = 0; k < point.length; k++) {
+      point[k] = scrambled(digits(k, index), seeds[k].value());
+    }
+    index++;
+    return point;
   }
 
   public double[][] next(int count) {
@@ -39,11 +55,13 @@ public final class ScrambledSobol {
     return points;
   }
 
-  private double[] scrambled(double[] point) {
-    for (int k = 0; k < point.length; k++) {
-      point[k] = scrambled((long) (point[k] * (1L << DIGITS)), seeds[k].value());
+  /** Sobol's own point: the sum modulo 2 of the directions where the index in Gray code has a 1. */
+  long digits(int k, int index) {
+    int sum = 0;
+    for (int gray = index ^ (index >>> 1); gray != 0; gray &= gray - 1) {
+      sum ^= directions[k][Integer.numberOfTrailingZeros(gray)];
     }
-    return point;
+    return Integer.toUnsignedLong(sum);
   }
 
   /** The digits from the first to the last; beyond them, the middle of the interval. */
@@ -54,5 +72,52 @@ public final class ScrambledSobol {
       flipped |= (Seed.mix(seed + before * 0x9E3779B97F4A7C15L) & 1) << b;
     }
     return ((digits ^ flipped) + 0.5) * 0x1p-32;
+  }
+
+  private static int[][] directions(int dimension) {
+    int[][] directions = new int[dimension][DIGITS];
+    for (int i = 0; i < DIGITS; i++) {
+      directions[0][i] = 1 << (DIGITS - 1 - i);
+    }
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                Objects.requireNonNull(ScrambledSobol.class.getResourceAsStream(DIRECTION_NUMBERS)),
+                StandardCharsets.US_ASCII))) {
+      lines.readLine();
+      for (int k = 1; k < dimension; k++) {
+        String line = lines.readLine();
+        if (line == null) {
+          throw new IllegalArgumentException(
+              "Sobol's sequence has at most " + k + " dimensions, got " + dimension);
+        }
+        fill(directions[k], line);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return directions;
+  }
+
+  /**
+   * From "d s a m_1 ... m_s", where s is the degree of a primitive polynomial and a has its inner
+   * coefficients as digits: v_i = m_i 2^(32 - i) up to s, then v_i = v_(i-s) + v_(i-s) 2^-s + a_1
+   * v_(i-1) + ... + a_(s-1) v_(i-s+1), sums modulo 2.
+   */
+  private static void fill(int[] v, String line) {
+    StringTokenizer fields = new StringTokenizer(line);
+    fields.nextToken();
+    int s = Integer.parseInt(fields.nextToken());
+    int a = Integer.parseInt(fields.nextToken());
+    for (int i = 0; i < DIGITS; i++) {
+      if (i < s) {
+        v[i] = Integer.parseInt(fields.nextToken()) << (DIGITS - 1 - i);
+        continue;
+      }
+      v[i] = v[i - s] ^ (v[i - s] >>> s);
+      for (int k = 1; k < s; k++) {
+        v[i] ^= ((a >>> (s - 1 - k)) & 1) * v[i - k];
+      }
+    }
   }
 }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import org.alas.InvalidInputException;
 
 /**
- * A demand on a measured quantity, such as "latency <= 50".
+ * A demand on a measured quantity, such as "latency &lt;= 50".
  *
  * @param name the quantity
  * @param atMost whether the bound is an upper one
@@ -38,6 +38,12 @@ public record Constraint(String name, boolean atMost, double bound) {
 
   public boolean holds(double measure) {
     return atMost ? measure <= bound : measure >= bound;
+  }
+
+  /** Whether what was told holds; not if the quantity was not measured. */
+  boolean holds(Outcome.Value told) {
+    Double measure = told.measures().get(name);
+    return measure != null && holds(measure);
   }
 
   @Override

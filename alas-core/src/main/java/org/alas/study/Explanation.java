@@ -1,34 +1,61 @@
 package org.alas.study;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Why the model suggested a trial, in the units of the objective.
+ * Why the model suggested a trial, in the units of the objective. Immutable and thread-safe.
  *
  * @param mean predicted mean
  * @param sd predicted standard deviation of the latent function
  * @param acquisition name of the acquisition function
  * @param score its value at the suggestion
- * @param kernel name of the kernel
- * @param alpha learned roughness, one number per term of the kernel; empty for kernels without it
- * @param parameters the kernel's natural parameters, then noise and mean, in standardised units:
- *     where the next fit starts
- * @param fitSeconds time of the fit
+ * @param learned what the model had learned
  * @param askSeconds time of the whole suggestion
  */
 public record Explanation(
-    double mean,
-    double sd,
-    String acquisition,
-    double score,
-    String kernel,
-    List<Double> alpha,
-    List<Double> parameters,
-    double fitSeconds,
-    double askSeconds) {
+    double mean, double sd, String acquisition, double score, Learned learned, double askSeconds) {
 
-  public Explanation {
-    alpha = List.copyOf(alpha);
-    parameters = List.copyOf(parameters);
+  /**
+   * What a fit to the objective learned.
+   *
+   * @param kernel name of the kernel's factory
+   * @param alpha roughness, one number per term of the kernel; empty for kernels without it
+   * @param parameters the kernel's natural parameters, then noise and mean, in standardised units:
+   *     where the next fit starts
+   * @param history how many observations the last fits had seen; not known of a log that was
+   *     written before it was kept
+   * @param seconds time of the fit
+   */
+  public record Learned(
+      String kernel,
+      List<Double> alpha,
+      List<Double> parameters,
+      @Nullable FitHistory history,
+      double seconds) {
+
+    public Learned {
+      alpha = List.copyOf(alpha);
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  public String kernel() {
+    return learned.kernel();
+  }
+
+  /** Learned roughness, one number per term of the kernel; empty for kernels without it. */
+  public List<Double> alpha() {
+    return learned.alpha();
+  }
+
+  /** The kernel's natural parameters, then noise and mean, in standardised units. */
+  public List<Double> parameters() {
+    return learned.parameters();
+  }
+
+  /** Time of the fit. */
+  public double fitSeconds() {
+    return learned.seconds();
   }
 }

@@ -28,11 +28,11 @@ final class ModelSuggestion {
 
   private ModelSuggestion() {}
 
-  static Suggestion of(StudyState state, Observations seen, Registry registry, Seed seed) {
+  static Suggestion of(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
     long began = System.nanoTime();
-    SearchSpace space = state.problem().space();
-    Settings settings = state.settings();
-    StudyModel model = StudyModel.of(state, seen, registry);
+    SearchSpace space = study.problem().space();
+    Settings settings = study.settings();
+    StudyModel model = StudyModel.of(study, seen, registry);
     AcquisitionFactory named = registry.acquisition(settings);
     AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
     double[] levels = levels(settings.preset(), model.objective().process(), seen);
@@ -46,18 +46,15 @@ final class ModelSuggestion {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
       if (seen.isNew(u)) {
-        Prediction predicted = model.objective().process().predict(u);
+        Prediction predicted = model.predict(configuration);
         double seconds = (System.nanoTime() - began) * 1e-9;
         Explanation explanation =
             new Explanation(
-                state.problem().direction().cost(predicted.mean()),
+                predicted.mean(),
                 predicted.sd(),
                 rule.name(),
                 candidate.utility(),
-                model.kernel(),
-                model.alphas(),
-                model.parameters(),
-                model.objective().report().seconds(),
+                model.learned(),
                 seconds);
         return new Suggestion(configuration, Origin.MODEL, explanation);
       }
@@ -88,7 +85,7 @@ final class ModelSuggestion {
   /** Until something feasible is known, only feasibility counts. */
   private static Surface surface(
       StudyModel model, Observations seen, AcquisitionFactory rule, double incumbent, Seed seed) {
-    StudyModel.Believed believed = model.believing(seen);
+    StudyModel.Believed believed = model.krigingBeliever(seen);
     List<Surface> parts = new ArrayList<>();
     for (StudyModel.Feasibility each : believed.feasibility()) {
       parts.add(

@@ -32,15 +32,15 @@ record Observations(
   /** Closer points count as the same. */
   private static final double SAME = 1e-6;
 
-  static Observations of(StudyState state) {
-    SearchSpace space = state.problem().space();
-    Direction direction = state.problem().direction();
+  static Observations of(StudySnapshot study) {
+    SearchSpace space = study.problem().space();
+    Direction direction = study.problem().direction();
     List<double[]> x = new ArrayList<>();
     List<Trial> withValue = new ArrayList<>();
     List<double[]> failed = new ArrayList<>();
     List<double[]> pending = new ArrayList<>();
     List<double[]> tried = new ArrayList<>();
-    for (Trial trial : state.trials()) {
+    for (Trial trial : study.trials()) {
       double[] u = space.encode(trial.configuration());
       tried.add(u);
       switch (trial.state()) {

@@ -7,11 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.alas.InvalidInputException;
 import org.alas.data.Direction;
+import org.alas.gp.Prediction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search for good configurations: ask for a trial, run it, tell what came of it. All state is in
@@ -37,14 +40,20 @@ public final class Study {
   private final Clock clock;
   private final Duration lease;
   private final Object asking = new Object();
-  private final StudyState state;
+  private final Object reading = new Object();
+  private final Object modelling = new Object();
+  private StudySnapshot latest;
+  private volatile @Nullable Modelled modelled;
+
+  /** The model of a place in the log. */
+  private record Modelled(long sequence, Optional<StudyModel> model) {}
 
   Study(EventLog log, Registry registry, Clock clock, Duration lease) {
     this.log = log;
     this.registry = registry;
     this.clock = clock;
     this.lease = lease;
-    this.state = StudyState.of(log.read(0), Long.MAX_VALUE);
+    this.latest = StudySnapshot.of(log);
   }
 
   public static StudyBuilder minimize(SearchSpace space) {
@@ -101,16 +110,29 @@ public final class Study {
   }
 
   /**
-   * The same within a budget: nothing when as many trials {@link Trial#counts count} already. Of
-   * all who share the study, none goes beyond it.
+   * A trial for a named worker within a budget: nothing when as many trials {@link Trial#counts
+   * count} already. Of all who share the study, none goes beyond it.
    *
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, int budget) {
+    return ask(worker, now -> now.counted() < budget);
+  }
+
+  /**
+   * A trial for a named worker as long as a condition holds. The study is read once, and the
+   * condition sees what the suggestion is based on; a trial that the worker already has is given in
+   * any case. Of all who share the study and the condition, none goes beyond it.
+   *
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
     synchronized (asking) {
       while (true) {
-        abandonExpired();
-        StudyState now = current();
+        StudySnapshot now = snapshot();
+        if (abandonExpired(now) > 0) {
+          now = snapshot();
+        }
         Optional<Trial> own =
             now.running().stream()
                 .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
@@ -119,12 +141,12 @@ public final class Study {
           renew(own.get().number());
           return own;
         }
-        if (now.trials().stream().filter(Trial::counts).count() >= budget) {
+        if (!condition.test(now)) {
           return Optional.empty();
         }
         int number = now.trials().size() + 1;
         Suggestion next = Suggester.next(now, registry);
-        Event asked =
+        Event.Asked asked =
             new Event.Asked(
                 clock.instant(),
                 number,
@@ -135,7 +157,7 @@ public final class Study {
                 next.explanation());
         if (log.append(asked)) {
           renew(number);
-          return Optional.of(current().trial(number));
+          return Optional.of(Trial.asked(asked));
         }
       }
     }
@@ -153,16 +175,23 @@ public final class Study {
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
   public void abandonExpired() {
+    abandonExpired(snapshot());
+  }
+
+  private int abandonExpired(StudySnapshot study) {
     List<Trial> leased =
-        current().running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
+        study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
     Map<Integer, Instant> leases = leased.isEmpty() ? Map.of() : log.leases();
     Instant now = clock.instant();
+    int expired = 0;
     for (Trial trial : leased) {
       Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
       if (until.isBefore(now)) {
         abandon(trial.number(), "its lease ran out at " + until);
+        expired++;
       }
     }
+    return expired;
   }
 
   /** Gives a running trial up, so that it is tried again. */
@@ -186,21 +215,32 @@ public final class Study {
    * @throws ConflictingTellException if something else was told before; that stays
    */
   public void tell(int trial, Outcome outcome) {
-    Trial known = current().trial(trial);
+    Trial known = known(trial);
     boolean news =
         known.outcome() == null && log.append(new Event.Told(clock.instant(), trial, outcome));
-    if (!news && !outcome.equals(current().trial(trial).outcome())) {
-      throw new ConflictingTellException(trial, current().trial(trial).outcome(), outcome);
+    Outcome before = news ? outcome : snapshot().trial(trial).outcome();
+    if (!outcome.equals(before)) {
+      throw new ConflictingTellException(trial, before, outcome);
     }
   }
 
-  /** Adds what was found elsewhere, such as an old run. */
+  /** A trial as it was read last, which is enough to know that it exists. */
+  private Trial known(int trial) {
+    synchronized (reading) {
+      if (trial >= 1 && trial <= latest.trials().size()) {
+        return latest.trial(trial);
+      }
+    }
+    return snapshot().trial(trial);
+  }
+
+  /** Adds the result of one trial that was evaluated elsewhere, such as in an old run. */
   public Trial observe(Configuration configuration, Outcome outcome) {
     return observe(List.of(new Result(configuration, outcome))).get(0);
   }
 
   /**
-   * The same of many results, in their order, all or none.
+   * Adds results that were found elsewhere, in their order, all or none.
    *
    * @throws InvalidInputException if a configuration is not one of the space
    */
@@ -208,7 +248,7 @@ public final class Study {
     SearchSpace space = problem().space();
     results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int known = current().trials().size();
+      int known = snapshot().trials().size();
       List<Event> events = new ArrayList<>();
       for (Result result : results) {
         events.add(
@@ -219,7 +259,7 @@ public final class Study {
                 result.outcome()));
       }
       if (log.appendAll(events)) {
-        return List.copyOf(trials().subList(known, known + results.size()));
+        return trials().subList(known, known + results.size());
       }
     }
   }
@@ -241,34 +281,73 @@ public final class Study {
     return this;
   }
 
+  /** All that is known now. What the log has got since the last reading is read. */
+  public StudySnapshot snapshot() {
+    synchronized (reading) {
+      StudySnapshot now = latest.with(log.read(latest.sequence()));
+      modelled = now == latest ? modelled : null;
+      latest = now;
+      return now;
+    }
+  }
+
   /** All trials, in order. */
   public List<Trial> trials() {
-    return List.copyOf(current().trials());
+    return snapshot().trials();
   }
 
   public Trial trial(int number) {
-    return current().trial(number);
+    return snapshot().trial(number);
   }
 
   /** The complete trial with the best value told. */
   public Optional<Trial> best() {
-    return current().best();
+    return snapshot().best();
   }
 
   public Problem problem() {
-    return current().problem();
+    synchronized (reading) {
+      return latest.problem();
+    }
   }
 
   public Settings settings() {
-    return current().settings();
+    return snapshot().settings();
   }
 
-  /** What is believed now; nothing before the second value is told. */
+  /**
+   * The value that is expected of a configuration, in the units of the objective, whether that is
+   * minimised or maximised; nothing before the second value is told.
+   *
+   * @throws InvalidInputException if the configuration is not one of the space
+   */
+  public Optional<Prediction> predict(Configuration configuration) {
+    return model().map(model -> model.predict(configuration));
+  }
+
+  /**
+   * What is believed now; nothing before the second value is told. As long as nothing happens it is
+   * fitted once.
+   */
   public Optional<StudyModel> model() {
-    StudyState now = current();
-    Observations seen = Observations.of(now);
-    boolean enough = seen.size() > 1 && now.problem().space().dimension() > 0;
-    return enough ? Optional.of(StudyModel.of(now, seen, registry)) : Optional.empty();
+    return model(snapshot());
+  }
+
+  /** What was believed at a snapshot of this study; nothing before the second value is told. */
+  public Optional<StudyModel> model(StudySnapshot at) {
+    synchronized (modelling) {
+      Modelled known = modelled;
+      if (known == null || known.sequence() != at.sequence()) {
+        Observations seen = Observations.of(at);
+        boolean enough = seen.size() > 1 && at.problem().space().dimension() > 0;
+        known =
+            new Modelled(
+                at.sequence(),
+                enough ? Optional.of(StudyModel.of(at, seen, registry)) : Optional.empty());
+        modelled = known;
+      }
+      return known.model();
+    }
   }
 
   /**
@@ -278,23 +357,15 @@ public final class Study {
    */
   public void configure(Settings settings) {
     registry.checked(settings);
-    while (!settings.equals(current().settings())) {
-      log.append(new Event.Configured(clock.instant(), current().changes() + 1, settings));
+    for (StudySnapshot now = snapshot(); !settings.equals(now.settings()); now = snapshot()) {
+      log.append(new Event.Configured(clock.instant(), now.changes() + 1, settings));
     }
   }
 
   /** What would be asked next, as a check of replay: no trial is given out. */
   static Suggestion replay(EventLog log, Registry registry, long seen) {
-    return Suggester.next(StudyState.of(log.read(0), seen), registry);
-  }
-
-  /** A copy of the state, with all that the log has now. */
-  private StudyState current() {
-    synchronized (state) {
-      for (EventLog.Entry entry : log.read(state.sequence())) {
-        state.apply(entry);
-      }
-      return state.copy();
-    }
+    List<EventLog.Entry> entries =
+        log.read(0).stream().filter(entry -> entry.sequence() <= seen).toList();
+    return Suggester.next(StudySnapshot.of(entries), registry);
   }
 }

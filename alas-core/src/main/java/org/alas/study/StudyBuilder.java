@@ -77,7 +77,7 @@ public final class StudyBuilder {
     return this;
   }
 
-  /** A demand such as "latency <= 50". */
+  /** A demand such as "latency &lt;= 50". */
   public StudyBuilder constraint(String demand) {
     constraints.add(Constraint.parse(demand));
     return this;

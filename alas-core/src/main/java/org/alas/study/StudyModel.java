@@ -6,40 +6,52 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.alas.InvalidInputException;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
+import org.alas.gp.Prediction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.space.Configuration;
 
 /**
- * What is believed of a study's costs, of its constraints and of where trials fail. Each has a
- * process of its own, so that a failure says nothing wrong about costs. Immutable and thread-safe.
- *
- * @param kernel name of the objective's kernel
- * @param objective of the costs: values to be maximised are negated
- * @param feasibility of everything that must hold for a trial to count
+ * What is believed of a study's values, of its constraints and of where trials fail. Each has a
+ * process of its own, so that a failure says nothing wrong about values. Immutable and thread-safe.
  */
-public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibility) {
+public final class StudyModel {
   private static final Fitter FITTER = new Fitter();
 
-  /** A process whose values must keep below a bound. */
+  private final Problem problem;
+  private final String kernel;
+  private final FitPolicy.Fitted objective;
+  private final List<Feasibility> feasibility;
+
+  private StudyModel(
+      Problem problem, String kernel, FitPolicy.Fitted objective, List<Feasibility> feasibility) {
+    this.problem = problem;
+    this.kernel = kernel;
+    this.objective = objective;
+    this.feasibility = List.copyOf(feasibility);
+  }
+
+  /** A process whose values must keep below a bound. Immutable and thread-safe. */
   public record Feasibility(GaussianProcess process, double bound) {}
 
-  static StudyModel of(StudyState state, Observations seen, Registry registry) {
-    KernelFactory kernel = registry.kernel(state.settings());
-    Fit objective = FitPolicy.fit(state, seen, kernel);
+  static StudyModel of(StudySnapshot study, Observations seen, Registry registry) {
+    KernelFactory kernel = registry.kernel(study.settings());
+    FitPolicy.Fitted objective = FitPolicy.fit(study, seen, kernel);
     List<Feasibility> feasibility = new ArrayList<>();
-    for (Constraint constraint : state.problem().constraints()) {
+    for (Constraint constraint : study.problem().constraints()) {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(kernel.name(), objective, List.copyOf(feasibility));
+    return new StudyModel(study.problem(), kernel.name(), objective, feasibility);
   }
 
   private static GaussianProcess fit(IntFunction<Kernel> kernel, Points x, double[] y) {
@@ -75,17 +87,50 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
   }
 
+  /** Name of the kernel of the values. */
+  public String kernel() {
+    return kernel;
+  }
+
+  /** The fit to costs over the unit cube: values that are to be maximised are negated there. */
+  public Fit objective() {
+    return objective.fit();
+  }
+
+  /** Of everything that must hold for a trial to count, over the unit cube. */
+  public List<Feasibility> feasibility() {
+    return feasibility;
+  }
+
   /**
-   * This model as if every pending trial had given what is expected of it, and every failed one
-   * that or a middling cost, whichever is worse. Parameters stay as they were learned from values
-   * that were told.
+   * The value that is expected of a configuration, in the units of the objective.
+   *
+   * @throws InvalidInputException if the configuration is not one of the space
    */
-  Believed believing(Observations seen) {
+  public Prediction predict(Configuration configuration) {
+    return predict(Points.of(problem.space().encode(configuration)))[0];
+  }
+
+  /** The values that are expected at points of the unit cube, in the units of the objective. */
+  public Prediction[] predict(Points cube) {
+    Prediction[] predictions = objective().process().predict(cube);
+    Arrays.setAll(
+        predictions,
+        i -> new Prediction(problem.direction().value(predictions[i].mean()), predictions[i].sd()));
+    return predictions;
+  }
+
+  /**
+   * The kriging believer: this model as if every pending trial had given what is expected of it,
+   * and every failed one that or a middling cost, whichever is worse. Parameters stay as they were
+   * learned from values that were told.
+   */
+  Believed krigingBeliever(Observations seen) {
     List<Feasibility> believed = new ArrayList<>();
     for (Feasibility each : feasibility) {
       believed.add(new Feasibility(believe(each.process(), seen.pending()), each.bound()));
     }
-    GaussianProcess costs = believe(objective.process(), seen.pending());
+    GaussianProcess costs = believe(objective().process(), seen.pending());
     double middling = median(seen.cost());
     for (double[] x : seen.failed().rows()) {
       costs = costs.with(x, Math.max(middling, costs.predictMean(x)));
@@ -110,20 +155,21 @@ public record StudyModel(String kernel, Fit objective, List<Feasibility> feasibi
     return sorted[sorted.length / 2];
   }
 
-  /** Learned roughness, one number per term. */
-  public List<Double> alphas() {
+  /** What was learned of the values, as the log keeps it. */
+  Explanation.Learned learned() {
     List<Double> alphas = new ArrayList<>();
-    List<Parameter> parameters = objective.kernel().parameters();
-    for (int p = 0; p < parameters.size(); p++) {
+    List<Parameter> parameters = objective().kernel().parameters();
+    double[] theta = objective().kernel().theta();
+    for (int p = 0; p < theta.length; p++) {
       if (parameters.get(p).role() == Role.ALPHA) {
-        alphas.add(objective.kernel().theta()[p]);
+        alphas.add(theta[p]);
       }
     }
-    return alphas;
-  }
-
-  /** Parameters of the objective's process: the kernel's, noise and mean. */
-  List<Double> parameters() {
-    return objective.process().hyperparameters().toList();
+    return new Explanation.Learned(
+        kernel,
+        alphas,
+        objective().process().hyperparameters().toList(),
+        objective.history(),
+        objective().report().seconds());
   }
 }

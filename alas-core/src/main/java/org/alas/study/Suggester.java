@@ -17,39 +17,39 @@ final class Suggester {
 
   private Suggester() {}
 
-  static Suggestion next(StudyState state, Registry registry) {
-    Problem problem = state.problem();
-    int given = state.count(Origin.POINT);
+  static Suggestion next(StudySnapshot study, Registry registry) {
+    Problem problem = study.problem();
+    int given = study.count(Origin.POINT);
     if (given < problem.points().size()) {
       return new Suggestion(problem.points().get(given), Origin.POINT, null);
     }
-    Optional<Configuration> abandoned = state.toRetry();
+    Optional<Configuration> abandoned = study.toRetry();
     if (abandoned.isPresent()) {
       return new Suggestion(abandoned.get(), Origin.RETRY, null);
     }
-    Observations seen = Observations.of(state);
-    Seed seed = new Seed(state.settings().seed());
-    return designing(state, seen)
-        ? design(state, seen, seed.derive("design"))
+    Observations seen = Observations.of(study);
+    Seed seed = new Seed(study.settings().seed());
+    return designing(study, seen)
+        ? design(study, seen, seed.derive("design"))
         : ModelSuggestion.of(
-            state, seen, registry, seed.derive("trial").derive(state.trials().size() + 1L));
+            study, seen, registry, seed.derive("trial").derive(study.trials().size() + 1L));
   }
 
-  private static boolean designing(StudyState state, Observations seen) {
+  private static boolean designing(StudySnapshot study, Observations seen) {
     int useful = seen.size() + seen.pending().size();
-    return useful < designSize(state) || seen.size() < 2;
+    return useful < designSize(study) || seen.size() < 2;
   }
 
   /** As many as asked for, or twice as many as there are variables to choose, and two. */
-  private static int designSize(StudyState state) {
-    int asked = state.settings().initial();
-    long choices = state.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
+  private static int designSize(StudySnapshot study) {
+    int asked = study.settings().initial();
+    long choices = study.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
     return asked > 0 ? asked : (int) Math.min(LARGEST_DESIGN, 2 * (choices + 1));
   }
 
-  private static Suggestion design(StudyState state, Observations seen, Seed seed) {
+  private static Suggestion design(StudySnapshot study, Observations seen, Seed seed) {
     return new Suggestion(
-        fresh(state.problem().space(), seen, seed, state.count(Origin.DESIGN)),
+        fresh(study.problem().space(), seen, seed, study.count(Origin.DESIGN)),
         Origin.DESIGN,
         null);
   }

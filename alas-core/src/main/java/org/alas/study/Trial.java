@@ -27,6 +27,34 @@ public record Trial(
     String abandoned,
     @Nullable Explanation explanation) {
 
+  static Trial asked(Event.Asked event) {
+    return new Trial(
+        event.trial(),
+        event.configuration(),
+        event.origin(),
+        TrialState.RUNNING,
+        event.worker(),
+        event.time(),
+        null,
+        null,
+        "",
+        event.explanation());
+  }
+
+  static Trial observed(Event.Observed event, TrialState state) {
+    return new Trial(
+        event.trial(),
+        event.configuration(),
+        Origin.OUTSIDE,
+        state,
+        "",
+        event.time(),
+        event.time(),
+        event.outcome(),
+        "",
+        null);
+  }
+
   /** The value told, NaN if there is none. */
   public double value() {
     return outcome instanceof Outcome.Value told ? told.value() : Double.NaN;

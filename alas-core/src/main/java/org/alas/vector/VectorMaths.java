@@ -1,6 +1,7 @@
 package org.alas.vector;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +26,9 @@ public final class VectorMaths {
     return Chosen.PROVIDER;
   }
 
-  /** The scalar provider: slower, always there. */
-  public static VectorMath scalar() {
-    return new ScalarMath();
+  /** Whether the provider of this process is the Vector API. */
+  public static boolean isSimd() {
+    return !(best() instanceof ScalarMath);
   }
 
   /**
@@ -61,10 +62,12 @@ public final class VectorMaths {
 
   /** The SIMD provider by its name, because merely linking it needs the incubator module. */
   private static @Nullable VectorMath simd(boolean evenIfSlow) {
-    if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
+    Optional<Module> incubator = ModuleLayer.boot().findModule("jdk.incubator.vector");
+    if (incubator.isEmpty()) {
       return null;
     }
     try {
+      VectorMaths.class.getModule().addReads(incubator.get());
       Class<?> type = Class.forName("org.alas.vector.SimdMath");
       boolean fast = (boolean) type.getDeclaredMethod("runsInHardware").invoke(null);
       return fast || evenIfSlow ? (VectorMath) type.getDeclaredConstructor().newInstance() : null;

@@ -90,7 +90,7 @@ class FitMemoryTest {
   @ParameterizedTest
   @ValueSource(strings = {"alas", "alas-sep", "matern52", "gsm"})
   void keepsTheFactorAlone(String name) throws IllegalAccessException {
-    Kernel template = Kernels.named(name).make(3).components(1);
+    Kernel template = Kernels.named(name).make(3);
     FitOptions options = FitOptions.defaults().withMaxIterations(3);
     Fit fit = new Fitter().fit(template, POINTS, outputs(), options);
     assertThat(bytes(fit)).isBetween(FACTOR, FACTOR + FACTOR / 10);

@@ -1,11 +1,36 @@
 package org.alas.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
+import org.hipparchus.random.SobolSequenceGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScrambledSobolTest {
+  /** Before scrambling it is the sequence that Hipparchus makes of the same direction numbers. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 40, 1111, 21201})
+  void isSobolsSequence(int dimension) {
+    ScrambledSobol ours = new ScrambledSobol(dimension, new Seed(1));
+    SobolSequenceGenerator theirs = new SobolSequenceGenerator(dimension);
+    for (int index : new int[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 100, 1023, 1024, 1025, 2_000_000_000}) {
+      double[] point = theirs.skipTo(index);
+      for (int k = 0; k < dimension; k++) {
+        assertThat(ours.digits(k, index)).isEqualTo((long) (point[k] * 0x1p32));
+      }
+    }
+  }
+
+  @Test
+  void refusesMoreDimensionsThanAreKnown() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new ScrambledSobol(21202, new Seed(1)))
+        .withMessage("Sobol's sequence has at most 21201 dimensions, got 21202");
+  }
+
   @Test
   void sameSeedSamePoints() {
     double[][] a = new ScrambledSobol(4, new Seed(3)).next(20);

@@ -59,11 +59,15 @@ public final class SampleEvents {
             Double.POSITIVE_INFINITY,
             "logei",
             Double.NEGATIVE_INFINITY,
-            "alas",
-            List.of(0.1 + 0.2, 2.0),
-            List.of(1e22, 1e-320, Math.PI),
-            0.25,
+            new Explanation.Learned(
+                "alas",
+                List.of(0.1 + 0.2, 2.0),
+                List.of(1e22, 1e-320, Math.PI),
+                new FitHistory(17, 20),
+                0.25),
             1e-9);
+    Explanation.Learned former = new Explanation.Learned("rbf", List.of(), List.of(1.5), null, 1);
+    Explanation withoutHistory = new Explanation(0, 1, "ei", 0.5, former, 2);
     return List.of(
         created(),
         new Event.Configured(Instant.EPOCH, 1, Settings.defaults().withSeed(Long.MAX_VALUE)),
@@ -72,6 +76,7 @@ public final class SampleEvents {
         new Event.Told(Instant.MAX, 1, Outcome.of(-1e-300, Map.of("latency", 0.1, "ram", 5e-324))),
         new Event.Told(Instant.MIN, 2, Outcome.failed(ODD)),
         new Event.Observed(TIME, 3, configuration, Outcome.of(-0.0)),
-        new Event.Abandoned(TIME, 4, "its lease ran out"));
+        new Event.Abandoned(TIME, 4, "its lease ran out"),
+        new Event.Asked(TIME, 5, configuration, Origin.MODEL, "", 1, withoutHistory));
   }
 }

@@ -112,18 +112,18 @@ final class NativeCholesky {
   }
 
   /** X := X' X: first X11' X11 + X21' X21, then X22' X21, then X22' X22. */
-  void square() {
-    square(0, stride);
+  void gram() {
+    gram(0, stride);
   }
 
-  private void square(long offset, int n) {
+  private void gram(long offset, int n) {
     if (n <= SMALL) {
       LAPACKE_dlauum_work(LAPACK_COL_MAJOR, LOWER, n, at(offset), stride);
       return;
     }
     int h = half(n);
     int m = n - h;
-    square(offset, h);
+    gram(offset, h);
     cblas_dsyrk(
         CblasColMajor,
         CblasLower,
@@ -137,7 +137,7 @@ final class NativeCholesky {
         at(offset),
         stride);
     multiply(CblasLeft, CblasTrans, 1, diagonal(offset, h), below(offset, h), m, h);
-    square(diagonal(offset, h), m);
+    gram(diagonal(offset, h), m);
   }
 
   /** B := scale T B or scale B T with a lower triangular block T, transposed when asked. */

@@ -67,7 +67,7 @@ public final class OpenBlas implements LinearAlgebra {
     if (m.rows() > 0) {
       NativeCholesky cholesky = new NativeCholesky(m);
       cholesky.invertFactor();
-      cholesky.square();
+      cholesky.gram();
     }
     Reference.reachabilityFence(m);
   }
@@ -118,10 +118,10 @@ public final class OpenBlas implements LinearAlgebra {
   }
 
   @Override
-  public void squareRoot(Matrix x) {
+  public void gram(Matrix x) {
     NativeMatrix m = Shapes.square(own(x));
     if (m.rows() > 0) {
-      new NativeCholesky(m).square();
+      new NativeCholesky(m).gram();
     }
     Reference.reachabilityFence(m);
   }

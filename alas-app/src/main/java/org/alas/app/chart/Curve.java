@@ -1,40 +1,30 @@
 package org.alas.app.chart;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
-/**
- * Places of a curve. Thinned to those that the eye needs: what is left out lies within a tolerance
- * of the line that remains (the way of Ramer, Douglas and Peucker). Immutable.
- */
+/** Places of a curve. Immutable, if its arrays are left alone. */
 @SuppressWarnings("ArrayRecordComponent") // drawn once and thrown away
 record Curve(double[] x, double[] y) {
-  /** Only places whose coordinates are both numbers. */
-  static Curve of(double[] x, double[] y) {
-    BitSet kept = new BitSet();
-    for (int i = 0; i < x.length; i++) {
-      kept.set(i, Double.isFinite(x[i]) && Double.isFinite(y[i]));
-    }
-    return new Curve(x, y).only(kept);
-  }
-
-  private Curve only(BitSet kept) {
-    int[] at = kept.stream().toArray();
-    double[] px = new double[at.length];
-    double[] py = new double[at.length];
-    for (int i = 0; i < at.length; i++) {
-      px[i] = x[at[i]];
-      py[i] = y[at[i]];
-    }
-    return new Curve(px, py);
-  }
-
   int size() {
     return x.length;
   }
 
+  private Curve only(BitSet kept) {
+    int[] at = kept.stream().toArray();
+    return new Curve(
+        Arrays.stream(at).mapToDouble(i -> x[i]).toArray(),
+        Arrays.stream(at).mapToDouble(i -> y[i]).toArray());
+  }
+
+  /**
+   * Without places that the eye does not need: they lie within a tolerance of the line that remains
+   * (the way of Ramer, Douglas and Peucker).
+   */
   Curve thinned(double tolerance) {
     if (size() < 3) {
       return this;
@@ -82,6 +72,35 @@ record Curve(double[] x, double[] y) {
       kept.set(i, taken.add(place));
     }
     return only(kept);
+  }
+
+  /** Stretches, from the first index to the one after the last, in which all are numbers. */
+  static List<int[]> runs(double[]... all) {
+    List<int[]> runs = new ArrayList<>();
+    int from = 0;
+    for (int i = 0; i <= all[0].length; i++) {
+      int at = i;
+      if (i == all[0].length || Arrays.stream(all).anyMatch(a -> !Double.isFinite(a[at]))) {
+        if (from < i) {
+          runs.add(new int[] {from, i});
+        }
+        from = i + 1;
+      }
+    }
+    return runs;
+  }
+
+  Curve part(int[] run) {
+    return new Curve(Arrays.copyOfRange(x, run[0], run[1]), Arrays.copyOfRange(y, run[0], run[1]));
+  }
+
+  /** Across, and then up or down to the next place. */
+  Curve steps() {
+    double[] px = new double[Math.max(0, 2 * size() - 1)];
+    double[] py = new double[px.length];
+    Arrays.setAll(px, i -> x[(i + 1) / 2]);
+    Arrays.setAll(py, i -> y[i / 2]);
+    return new Curve(px, py);
   }
 
   /** There along this curve and back along another. */

@@ -1,79 +1,110 @@
 package org.alas.app.chart;
 
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Font;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.image.BufferedImage;
-import org.knowm.xchart.XYChart;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 
-/** A sheet with a title and one legend for all its panels. */
-public final class Figure {
-  public static final String BAND = "95 % band";
-  public static final String MEAN = "posterior mean";
-  public static final int INNER_WIDTH = 1176;
-  private static final int MARGIN = 12;
-  private static final int TITLE = 70;
-
-  private final BufferedImage image;
-  private final Graphics2D pen;
+/**
+ * A figure, described without drawing it, and then drawn: as SVG, which is the same on every
+ * machine, or as pixels. Immutable.
+ *
+ * @param title what it is called; drawn only above a subtitle
+ * @param subtitle empty for none
+ * @param width in units, of which a small letter has about six
+ * @param blocks from top to bottom, each with a legend of its own
+ */
+public record Figure(String title, String subtitle, double width, List<Block> blocks) {
+  private static final double[] WIDTH = {600, 800, 900};
+  private static final double[] HEIGHT = {330, 240, 180};
 
   /**
-   * An empty sheet.
+   * Panels of the same size, line by line.
    *
-   * @param height of all panels
+   * @param height of each panel between its axes
    */
-  public Figure(int height, String title, String subtitle) {
-    image =
-        new BufferedImage(
-            INNER_WIDTH + 2 * MARGIN, TITLE + height + MARGIN, BufferedImage.TYPE_INT_RGB);
-    pen = image.createGraphics();
-    pen.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    pen.setRenderingHint(
-        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    // Curves are drawn where they are: rounding them to pixels makes stairs of gentle slopes.
-    pen.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-    pen.setColor(Color.WHITE);
-    pen.fillRect(0, 0, image.getWidth(), image.getHeight());
-    pen.setColor(PanelStyle.INK);
-    pen.setFont(PanelStyle.font(Font.BOLD, 20));
-    pen.drawString(title, 2 * MARGIN, 34);
-    pen.setFont(PanelStyle.font(Font.PLAIN, 14));
-    pen.drawString(subtitle, 2 * MARGIN, 58);
+  public record Block(int columns, double height, List<Panel> panels) {
+    public Block {
+      panels = List.copyOf(panels);
+      columns = Math.max(1, Math.min(columns, panels.size()));
+    }
+
+    /** Panels as high as suits their number in a line. */
+    public static Block of(int columns, List<Panel> panels) {
+      Block block = new Block(columns, 0, panels);
+      return new Block(columns, HEIGHT[Math.min(block.columns, HEIGHT.length) - 1], panels);
+    }
   }
 
-  /** Writes the legend of band, mean and dots at the right, beside the subtitle. */
-  public void explain(String dots) {
-    int right = image.getWidth() - 2 * MARGIN;
-    int y = 58;
-    right -= pen.getFontMetrics().stringWidth(dots);
-    pen.drawString(dots, right, y);
-    pen.setColor(PanelStyle.DATA);
-    pen.fillOval(right - 18, y - 10, 9, 9);
-    right -= 40 + pen.getFontMetrics().stringWidth(MEAN);
-    pen.setColor(PanelStyle.INK);
-    pen.drawString(MEAN, right, y);
-    pen.setColor(PanelStyle.MEAN);
-    pen.setStroke(new BasicStroke(2.5f));
-    pen.drawLine(right - 32, y - 5, right - 8, y - 5);
-    right -= 56 + pen.getFontMetrics().stringWidth(BAND);
-    pen.setColor(PanelStyle.INK);
-    pen.drawString(BAND, right, y);
-    pen.setColor(PanelStyle.BAND);
-    pen.fillRect(right - 30, y - 12, 22, 15);
-    pen.setColor(PanelStyle.INK);
+  public Figure {
+    blocks = List.copyOf(blocks);
   }
 
-  public void place(XYChart chart, int x, int y) {
-    Graphics2D part = (Graphics2D) pen.create();
-    part.translate(MARGIN + x, TITLE + y);
-    chart.paint(part, chart.getWidth(), chart.getHeight());
-    part.dispose();
+  /** All panels, block by block. */
+  public List<Panel> panels() {
+    return blocks.stream().flatMap(block -> block.panels().stream()).toList();
   }
 
-  public BufferedImage image() {
-    pen.dispose();
-    return image;
+  /** Panels with one legend, as wide as suits their number in a line. */
+  public static Figure of(String title, int columns, List<Panel> panels) {
+    Block block = Block.of(columns, panels);
+    int most = block.columns();
+    return new Figure(
+        title, "", most > WIDTH.length ? 300.0 * most : WIDTH[most - 1], List.of(block));
+  }
+
+  public static Figure of(String title, Panel panel) {
+    return of(title, 1, List.of(panel));
+  }
+
+  /** One panel of a given size between its axes. */
+  public static Figure of(String title, double width, double height, Panel panel) {
+    return new Figure(title, "", width, List.of(new Block(1, height, List.of(panel))));
+  }
+
+  /** Text of an SVG file. */
+  public String svg() {
+    return markup().toString();
+  }
+
+  /** The same to be put into a page. */
+  public Markup markup() {
+    return markup(false);
+  }
+
+  /** For a page that has its own looks, by class, and its own legends. */
+  public Markup classed() {
+    return markup(true);
+  }
+
+  private Markup markup(boolean classed) {
+    FigureDrawing drawing = new FigureDrawing(this, classed);
+    SvgCanvas out = new SvgCanvas(width, drawing.height(), title, classed);
+    drawing.draw(out);
+    return out.done();
+  }
+
+  /** A PNG file's bytes, with two pixels by two for each unit. */
+  public byte[] png() {
+    return png((int) Math.round(2 * width));
+  }
+
+  /** A PNG file's bytes, so many pixels wide. */
+  public byte[] png(int pixels) {
+    FigureDrawing drawing = new FigureDrawing(this, false);
+    PixelCanvas out = new PixelCanvas(width, drawing.height(), pixels / width);
+    drawing.draw(out);
+    return out.png();
+  }
+
+  /** Writes a file whose name ends in {@code .svg} or {@code .png}. */
+  public void write(Path file) throws IOException {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    if (!name.endsWith(".svg") && !name.endsWith(".png")) {
+      throw new IllegalArgumentException("a figure's file must end in .svg or .png, got " + file);
+    }
+    Files.write(file, name.endsWith(".svg") ? svg().getBytes(StandardCharsets.UTF_8) : png());
   }
 }

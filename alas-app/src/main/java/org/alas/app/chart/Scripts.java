@@ -9,12 +9,13 @@ import java.util.regex.Pattern;
  * Texts with exponents and indices: in {@code 10^-3 m} the -3 is raised, in {@code a_k} the k is
  * lowered. Stateless and thread-safe.
  */
-final class Scripts {
+public final class Scripts {
   private static final Pattern SCRIPT =
-      Pattern.compile("\\^([-\u2212+]?\\([^()]*\\)|[\\p{L}\\p{N}.+\u2212-]+)|_(\\p{L}|\\p{N}+)\\b");
+      Pattern.compile(
+          "\\\\([\\\\^_])|\\^([-\u2212+]?\\([^()]*\\)|[\\p{L}\\p{N}.+\u2212-]+)|_(\\p{L}|\\p{N}+)\\b");
 
   /** A stretch of text on its level: 1 for exponents, -1 for indices. */
-  record Part(String text, int level) {
+  record Span(String text, int level) {
     double size(double size) {
       return level == 0 ? size : 0.74 * size;
     }
@@ -27,21 +28,35 @@ final class Scripts {
 
   private Scripts() {}
 
-  static List<Part> parts(String text) {
-    List<Part> parts = new ArrayList<>();
+  /** A text, such as somebody's name for something, of which nothing is raised or lowered. */
+  public static String literal(String text) {
+    return text.replaceAll("[\\\\^_]", "\\\\$0");
+  }
+
+  static List<Span> parts(String text) {
+    List<Span> parts = new ArrayList<>();
+    StringBuilder plain = new StringBuilder();
     Matcher scripts = SCRIPT.matcher(text);
     int at = 0;
     while (scripts.find()) {
-      if (scripts.start() > at) {
-        parts.add(new Part(text.substring(at, scripts.start()), 0));
-      }
-      boolean up = scripts.group(1) != null;
-      parts.add(new Part(scripts.group(up ? 1 : 2).replace('-', '\u2212'), up ? 1 : -1));
+      plain.append(text, at, scripts.start());
       at = scripts.end();
+      if (scripts.group(1) != null) {
+        plain.append(scripts.group(1));
+        continue;
+      }
+      boolean up = scripts.group(2) != null;
+      flush(plain, parts);
+      parts.add(new Span(scripts.group(up ? 2 : 3).replace('-', '\u2212'), up ? 1 : -1));
     }
-    if (at < text.length() || parts.isEmpty()) {
-      parts.add(new Part(text.substring(at), 0));
-    }
+    flush(plain.append(text, at, text.length()), parts);
     return parts;
+  }
+
+  private static void flush(StringBuilder plain, List<Span> parts) {
+    if (!plain.isEmpty()) {
+      parts.add(new Span(plain.toString(), 0));
+      plain.setLength(0);
+    }
   }
 }

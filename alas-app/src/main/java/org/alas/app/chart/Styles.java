@@ -1,81 +1,83 @@
 package org.alas.app.chart;
 
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import org.alas.app.chart.Surface.Shape;
+import org.alas.app.chart.Style.Shape;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The look of every label of a figure. Kernels look the same in all figures; other labels get what
- * is left, in the order in which they come. Immutable and thread-safe.
+ * The look of every name of a figure. Kernels and what every fit has look the same in all figures;
+ * other names get what is left, in the order in which they come. Immutable and thread-safe.
  */
 final class Styles {
-  private static final Map<String, Style> KNOWN = new LinkedHashMap<>();
+  private static final String BLUE = "#2166ac";
+  private static final String INK = "#222222";
 
-  static {
-    KNOWN.put("alas", new Style("#d7261e", true, Shape.CIRCLE));
-    KNOWN.put("alassep", new Style("#f28c00", true, Shape.DIAMOND));
-    KNOWN.put("rbf", new Style("#2166ac", false, Shape.SQUARE, 7, 2.5));
-    KNOWN.put("matern52", new Style("#1a9060", false, Shape.TRIANGLE, 2, 2));
-    KNOWN.put("rq", new Style("#7b3fa8", false, Shape.DIAMOND, 7, 2, 1.5, 2));
-    KNOWN.put("sinc", new Style("#7a7a7a", false, Shape.CIRCLE, 4, 2.5));
-    KNOWN.put("sdk", new Style("#7c4a21", false, Shape.SQUARE, 10, 2, 1.5, 2, 1.5, 2));
-    KNOWN.put("matern12", new Style("#5fb7d4", false, Shape.DIAMOND, 1.5, 1.5));
-    KNOWN.put("matern32", new Style("#3aa39a", false, Shape.TRIANGLE, 4, 2, 1.5, 2));
-    KNOWN.put("gsm", new Style("#b0a030", false, Shape.CIRCLE, 5, 2));
-    KNOWN.put("data", new Style("#222222", false, Shape.CIRCLE));
-    KNOWN.put("truth", new Style("#222222", false, Shape.CIRCLE, 5, 3));
-  }
+  private static final Map<String, Style> KNOWN =
+      Map.ofEntries(
+          Map.entry("alas", Style.thick("#d7261e", Shape.CIRCLE)),
+          Map.entry("alassep", Style.thick("#f28c00", Shape.DIAMOND)),
+          Map.entry("rbf", Style.thin(BLUE, Shape.SQUARE, 7, 2.5)),
+          Map.entry("matern52", Style.thin("#1a9060", Shape.TRIANGLE, 2, 2)),
+          Map.entry("rq", Style.thin("#7b3fa8", Shape.DIAMOND, 7, 2, 1.5, 2)),
+          Map.entry("sinc", Style.thin("#7a7a7a", Shape.CIRCLE, 4, 2.5)),
+          Map.entry("sdk", Style.thin("#7c4a21", Shape.SQUARE, 10, 2, 1.5, 2, 1.5, 2)),
+          Map.entry("matern12", Style.thin("#5fb7d4", Shape.DIAMOND, 1.5, 1.5)),
+          Map.entry("matern32", Style.thin("#3aa39a", Shape.TRIANGLE, 4, 2, 1.5, 2)),
+          Map.entry("gsm", Style.thin("#b0a030", Shape.CIRCLE, 5, 2)),
+          Map.entry("data", Style.thin(INK, Shape.CIRCLE)),
+          Map.entry("truth", Style.thin(INK, Shape.CIRCLE, 5, 3)),
+          Map.entry("posteriormean", Style.thick(BLUE, Shape.CIRCLE)),
+          Map.entry("95band", Style.thin(BLUE, Shape.CIRCLE).opaque(0.2)),
+          Map.entry("bestrow", Style.thin("#e4570f", Shape.CIRCLE)));
 
   private static final List<Style> OTHERS =
-      Arrays.asList(
-          new Style("#2166ac", false, Shape.CIRCLE),
-          new Style("#1a9060", false, Shape.SQUARE),
-          new Style("#7b3fa8", false, Shape.TRIANGLE),
-          new Style("#7c4a21", false, Shape.DIAMOND),
-          new Style("#5fb7d4", false, Shape.CIRCLE),
-          new Style("#7a7a7a", false, Shape.SQUARE),
-          new Style("#d16ba5", false, Shape.TRIANGLE),
-          new Style("#9aa832", false, Shape.DIAMOND));
+      List.of(
+          Style.thin(BLUE, Shape.CIRCLE),
+          Style.thin("#1a9060", Shape.SQUARE),
+          Style.thin("#7b3fa8", Shape.TRIANGLE),
+          Style.thin("#7c4a21", Shape.DIAMOND),
+          Style.thin("#5fb7d4", Shape.CIRCLE),
+          Style.thin("#7a7a7a", Shape.SQUARE),
+          Style.thin("#d16ba5", Shape.TRIANGLE),
+          Style.thin("#9aa832", Shape.DIAMOND));
 
   private final Map<String, Style> styles = new LinkedHashMap<>();
 
-  Styles(Plot plot) {
+  /**
+   * For the names of a figure.
+   *
+   * @param classed whether a page says how they look, so that all are alike here
+   */
+  Styles(List<String> names, boolean classed) {
+    if (classed) {
+      names.forEach(name -> styles.put(name, Style.thin(INK, Shape.CIRCLE).named(name)));
+      return;
+    }
+    List<String> taken =
+        names.stream().map(Styles::known).filter(s -> s != null).map(Style::colour).toList();
     Deque<Style> free = new ArrayDeque<>();
-    List<String> labels =
-        plot.panels().stream()
-            .flatMap(panel -> panel.series().stream())
-            .map(Plot.Series::label)
-            .distinct()
-            .toList();
-    List<String> colours =
-        labels.stream().flatMap(l -> known(l).stream()).map(Style::colour).toList();
-    OTHERS.stream().filter(style -> !colours.contains(style.colour())).forEach(free::add);
-    for (String label : labels) {
-      styles.put(
-          label,
-          known(label)
-              .orElseGet(
-                  () -> {
-                    Style next = free.isEmpty() ? OTHERS.get(0) : free.remove();
-                    free.add(new Style(next.colour(), false, next.shape(), 5, 2.5));
-                    return next;
-                  }));
+    OTHERS.stream().filter(style -> !taken.contains(style.colour())).forEach(free::add);
+    for (String name : names) {
+      Style style = known(name);
+      if (style == null) {
+        style = free.remove();
+        free.add(Style.thin(style.colour(), style.shape(), 5, 2.5));
+      }
+      styles.put(name, style.named(name));
     }
   }
 
-  private static Optional<Style> known(String label) {
-    String plain =
-        label.toLowerCase(Locale.ROOT).replace('\u00e9', 'e').replaceAll("[^a-z0-9]", "");
-    return Optional.ofNullable(KNOWN.get(plain));
+  private static @Nullable Style known(String name) {
+    String letters = name.toLowerCase(Locale.ROOT).replace('\u00e9', 'e');
+    return KNOWN.get(letters.replaceAll("[^a-z0-9]", ""));
   }
 
-  Style of(String label) {
-    return styles.get(label);
+  Style of(String name) {
+    return styles.get(name);
   }
 }

@@ -10,14 +10,17 @@ final class SvgPath {
   private long atY;
 
   SvgPath line(double[] x, double[] y) {
+    boolean drawing = false;
     for (int i = 0; i < x.length; i++) {
+      boolean there = !Double.isNaN(x[i] + y[i]);
       long px = Math.round(10 * x[i]);
       long py = Math.round(10 * y[i]);
-      if (i == 0) {
+      if (there && !drawing) {
         move(px, py);
-      } else if (px != atX || py != atY) {
+      } else if (there && (px != atX || py != atY)) {
         step(px, py);
       }
+      drawing = there;
     }
     return this;
   }
@@ -55,25 +58,23 @@ final class SvgPath {
     return this;
   }
 
-  /** A closed outline around a place; a circle is the round end of a line without length. */
-  void mark(double x, double y, Surface.Shape shape, double size) {
-    double[][] outline = Marks.outline(shape, size);
-    if (outline.length == 0) {
+  /** An outline around a place; a circle is the round end of a line without length. */
+  SvgPath mark(double x, double y, Style.Shape shape, double size) {
+    if (shape == Style.Shape.CIRCLE) {
       move(Math.round(10 * x), Math.round(10 * y));
       out.append("h0");
-      return;
+      return this;
     }
-    double[] px = new double[outline.length];
-    double[] py = new double[outline.length];
-    for (int i = 0; i < outline.length; i++) {
-      px[i] = x + outline[i][0];
-      py[i] = y + outline[i][1];
-    }
-    line(px, py).close();
+    line(shape.x(x, size), shape.y(y, size));
+    return shape == Style.Shape.CROSS ? this : close();
   }
 
-  /** Tenths, without a point where there is none to show. */
-  static String number(long tenths) {
+  /** To a tenth, without a point where there is none to show. */
+  static String number(double units) {
+    return number(Math.round(10 * units));
+  }
+
+  private static String number(long tenths) {
     long whole = Math.abs(tenths) / 10;
     long rest = Math.abs(tenths) % 10;
     String sign = tenths < 0 ? "-" : "";

@@ -1,13 +1,14 @@
 package org.alas.app.cli;
 
 import java.util.Collection;
+import org.alas.AlasException;
 import org.alas.space.NearestName;
 
 /**
  * Something a person gave cannot be used. The message is one sentence that names the value, the
  * place and the remedy; the command ends with exit code 2 and shows no stack trace.
  */
-public final class InputException extends RuntimeException {
+public final class InputException extends AlasException {
   private static final long serialVersionUID = 1L;
 
   public InputException(String sentence) {

@@ -18,10 +18,10 @@ import org.alas.app.objective.Builtins;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
+import org.alas.space.IntegerVariable;
 import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 import org.alas.study.Constraint;
 import org.alas.study.Problem;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -168,7 +168,7 @@ final class StudyReader {
             && IntStream.range(0, given.size())
                 .allMatch(
                     i ->
-                        (given.get(i) instanceof Real || given.get(i) instanceof Whole)
+                        (given.get(i) instanceof Real || given.get(i) instanceof IntegerVariable)
                             && space.conditions(i).isEmpty());
     if (!fits) {
       throw place.refusal(

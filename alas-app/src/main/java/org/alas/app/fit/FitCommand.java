@@ -126,7 +126,7 @@ public final class FitCommand implements Callable<Integer> {
     Table table = CsvFile.read(train);
     List<String> inputs = TrainingData.inputs(table, target);
     Kernel template = KernelChoice.template(kernel, components, groups, inputs);
-    Map<String, Axis> ranges = bounds == null ? Map.of() : InputBounds.parse(bounds, inputs);
+    Map<String, InputRange> ranges = bounds == null ? Map.of() : InputBounds.parse(bounds, inputs);
     TrainingData data = TrainingData.of(table, target, ranges);
     @Nullable PredictionTable queries =
         predict == null ? null : new PredictionTable(CsvFile.read(predict), data);

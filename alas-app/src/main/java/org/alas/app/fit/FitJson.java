@@ -76,7 +76,7 @@ final class FitJson {
     all.put("seconds", report.seconds());
     all.put("backend", report.backend());
     all.put("warnings", warnings);
-    all.put("inputs", model.data().axes().stream().map(Axis::name).toList());
+    all.put("inputs", model.data().axes().stream().map(InputRange::name).toList());
     all.put(
         "input_ranges",
         model.data().axes().stream().map(axis -> List.of(axis.lower(), axis.upper())).toList());

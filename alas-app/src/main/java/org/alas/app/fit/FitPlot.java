@@ -1,17 +1,19 @@
 package org.alas.app.fit;
 
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import javax.imageio.ImageIO;
+import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
-import org.alas.app.chart.PanelStyle;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.style.markers.SeriesMarkers;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Scripts;
+import org.alas.app.chart.Series;
+import org.alas.kernel.Points;
 
 /**
  * A figure of a fit. With one input: the data, the mean and its 95 % band. With more: a slice along
@@ -19,7 +21,10 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
  */
 final class FitPlot {
   private static final int MOST_SLICES = 12;
-  private static final int SPECTRUM_HEIGHT = 420;
+  private static final int PIXELS = 1200;
+  private static final double WIDTH = 900;
+  private static final double SPECTRUM_HEIGHT = 240;
+  private static final int SPECTRUM_PLACES = 400;
 
   private final FittedModel model;
   private final TrainingData data;
@@ -37,97 +42,87 @@ final class FitPlot {
   }
 
   void write(OutputStream out) throws IOException {
-    ImageIO.write(image(), "png", out);
+    out.write(figure().png(PIXELS));
   }
 
-  private BufferedImage image() {
+  Figure figure() {
     return data.axes().size() == 1 ? curve() : slices();
   }
 
-  private BufferedImage curve() {
-    Slice slice = Slice.along(model, data.points().row(best), 0, 800);
-    XYChart chart = panel(slice, Figure.INNER_WIDTH, 520);
+  private Figure curve() {
     double[] x = new double[data.outputs().length];
     Arrays.setAll(x, i -> data.axes().get(0).fromUnit(data.points().get(i, 0)));
-    PanelStyle.dots(chart, "data", x, data.outputs(), PanelStyle.DATA, SeriesMarkers.CIRCLE);
-    chart.getStyler().setMarkerSize(x.length > 300 ? 4 : 6);
-    Figure figure =
-        new Figure(
-            520 + SPECTRUM_HEIGHT,
-            "%s by %s".formatted(data.target(), data.axes().get(0).name()),
-            summary());
-    figure.explain("data");
-    figure.place(chart, 0, 0);
-    figure.place(spectrum(List.of(0)), 0, 520);
-    return figure.image();
+    Series dots = Series.dots("data", x, data.outputs()).sized(x.length > 300 ? 3.2 : 4.6);
+    String title = "%s by %s".formatted(data.target(), data.axes().get(0).name());
+    Panel panel = panel(0, slice(0, 800), dots, linear(data.target()));
+    return figure(title, "", Figure.Block.of(1, List.of(panel)), List.of(0));
   }
 
-  private BufferedImage slices() {
-    double[] through = data.points().row(best);
-    List<Slice> all =
-        IntStream.range(0, data.axes().size())
-            .mapToObj(k -> Slice.along(model, through, k, 300))
-            .sorted(Comparator.comparingDouble(this::relevance).reversed())
+  private Figure slices() {
+    int d = data.axes().size();
+    List<Slice> all = IntStream.range(0, d).mapToObj(k -> slice(k, 300)).toList();
+    List<Integer> order =
+        IntStream.range(0, d)
+            .boxed()
+            .sorted(Comparator.comparingDouble(k -> -relevance(k, all.get(k))))
+            .limit(MOST_SLICES)
             .toList();
-    List<Slice> shown = all.subList(0, Math.min(MOST_SLICES, all.size()));
-    int columns = shown.size() == 2 || shown.size() == 4 ? 2 : 3;
-    int rows = (shown.size() + columns - 1) / columns;
-    int width = Figure.INNER_WIDTH / columns;
-    int height = columns == 2 ? 400 : 330;
-    double low = shown.stream().flatMapToDouble(s -> Arrays.stream(s.low())).min().orElseThrow();
-    double high = shown.stream().flatMapToDouble(s -> Arrays.stream(s.high())).max().orElseThrow();
-    String left =
-        shown.size() < all.size()
-            ? "; %d of %d inputs shown".formatted(shown.size(), all.size())
-            : "";
-    Figure figure =
-        new Figure(
-            rows * height + SPECTRUM_HEIGHT,
-            "%s: slices through the best row (lowest %s, %s)"
-                .formatted(data.target(), data.target(), Estimate.plain(data.outputs()[best], 4)),
-            summary() + left);
-    figure.explain("best row");
-    for (int i = 0; i < shown.size(); i++) {
-      Slice slice = shown.get(i);
-      XYChart chart = panel(slice, width, height);
-      chart.getStyler().setYAxisMin(low).setYAxisMax(high);
-      double[] x = {data.axes().get(slice.input()).fromUnit(through[slice.input()])};
-      PanelStyle.dots(
-          chart,
-          "best row",
-          x,
-          new double[] {data.outputs()[best]},
-          PanelStyle.DATA,
-          SeriesMarkers.CIRCLE);
-      chart.getStyler().setMarkerSize(9);
-      figure.place(chart, i % columns * width, i / columns * height);
+    double value = data.outputs()[best];
+    Axis up =
+        linear(data.target())
+            .around(
+                order.stream()
+                    .map(all::get)
+                    .flatMapToDouble(
+                        s -> DoubleStream.concat(Arrays.stream(s.low()), Arrays.stream(s.high())))
+                    .toArray());
+    List<Panel> panels = new ArrayList<>();
+    for (int k : order) {
+      double[] at = {data.axes().get(k).fromUnit(data.points().get(best, k))};
+      Series dot = Series.dots("best row", at, new double[] {value}).sized(7);
+      panels.add(panel(k, all.get(k), dot, up));
     }
-    figure.place(spectrum(shown.stream().map(Slice::input).toList()), 0, rows * height);
-    return figure.image();
+    String title =
+        "%s: slices through the best row (lowest %s, %s)"
+            .formatted(data.target(), data.target(), Estimate.plain(value, 4));
+    String left = order.size() < d ? "; %d of %d inputs shown".formatted(order.size(), d) : "";
+    int columns = order.size() == 2 || order.size() == 4 ? 2 : 3;
+    return figure(title, left, Figure.Block.of(columns, panels), order);
   }
 
   /** Inputs that never change come last: whatever a slice along them shows is made up. */
-  private double relevance(Slice slice) {
-    return data.axes().get(slice.input()).constant() ? -1 : slice.relevance();
+  private double relevance(int input, Slice slice) {
+    return data.axes().get(input).constant() ? -1 : slice.relevance();
   }
 
-  private XYChart panel(Slice slice, int width, int height) {
-    String name = data.axes().get(slice.input()).name();
-    XYChart chart = PanelStyle.panel(width, height, "", name, data.target());
-    PanelStyle.band(chart, Figure.BAND, slice.x(), slice.low(), slice.high());
-    PanelStyle.line(chart, Figure.MEAN, slice.x(), slice.mean(), PanelStyle.MEAN);
-    chart.getStyler().setLegendVisible(false);
-    double first = slice.x()[0];
-    double last = slice.x()[slice.x().length - 1];
-    chart.getStyler().setXAxisMin(first).setXAxisMax(last);
-    chart.getStyler().setXAxisTickLabelsFormattingFunction(PanelStyle.ticks(last - first));
-    return chart;
+  private Slice slice(int input, int places) {
+    Points queries = Slice.queries(data.points().row(best), input, places);
+    double[] x = new double[places];
+    Arrays.setAll(x, i -> data.axes().get(input).fromUnit(queries.get(i, input)));
+    return Slice.of(x, model.fit().process(), queries);
   }
 
-  private XYChart spectrum(List<Integer> inputs) {
-    XYChart chart = new SpectrumPanel(model, inputs).draw(Figure.INNER_WIDTH, SPECTRUM_HEIGHT);
-    chart.getStyler().setLegendVisible(model.dimension() > 1);
-    return chart;
+  private Panel panel(int input, Slice slice, Series dots, Axis up) {
+    return new Panel("", linear(data.axes().get(input).name()), up, slice.series(dots));
+  }
+
+  private static Axis linear(String name) {
+    return Axis.linear(Scripts.literal(name));
+  }
+
+  private Figure figure(String title, String more, Figure.Block block, List<Integer> inputs) {
+    SpectrumCurves spectrum = new SpectrumCurves(model, inputs, SPECTRUM_PLACES);
+    boolean one = data.axes().size() == 1;
+    Panel below =
+        spectrum.panel(
+            spectrum.sticks() ? "Spectrum: single frequencies" : "Spectrum",
+            "frequency (cycles per range of the input)",
+            i -> one ? "" : Scripts.literal(spectrum.names().get(i)));
+    return new Figure(
+        Scripts.literal(title),
+        Scripts.literal(summary() + more),
+        WIDTH,
+        List.of(block, new Figure.Block(1, SPECTRUM_HEIGHT, List.of(below))));
   }
 
   private String summary() {

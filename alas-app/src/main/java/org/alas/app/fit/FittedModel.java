@@ -36,7 +36,7 @@ public final class FittedModel {
 
   /** A fit of points of the unit cube, whose coordinates then count in ranges of the inputs. */
   public static FittedModel ofCube(String target, List<String> coordinates, Fit fit) {
-    List<Axis> axes = coordinates.stream().map(name -> new Axis(name, 0, 1)).toList();
+    List<InputRange> axes = coordinates.stream().map(name -> new InputRange(name, 0, 1)).toList();
     return new FittedModel(
         new TrainingData(target, axes, fit.process().points(), fit.process().outputs(), List.of()),
         fit);

@@ -11,8 +11,8 @@ final class InputBounds {
   private InputBounds() {}
 
   /** Ranges by input name. */
-  static Map<String, Axis> parse(String text, List<String> inputs) {
-    Map<String, Axis> bounds = new HashMap<>();
+  static Map<String, InputRange> parse(String text, List<String> inputs) {
+    Map<String, InputRange> bounds = new HashMap<>();
     for (String entry : text.split(",", -1)) {
       int equals = entry.lastIndexOf('=');
       int colon = entry.indexOf(':', equals + 1);
@@ -28,8 +28,8 @@ final class InputBounds {
                     String.join(", ", inputs),
                     InputException.didYouMean(name, inputs)));
       }
-      Axis axis =
-          new Axis(
+      InputRange axis =
+          new InputRange(
               name,
               number(entry, entry.substring(equals + 1, colon).strip()),
               number(entry, entry.substring(colon + 1).strip()));

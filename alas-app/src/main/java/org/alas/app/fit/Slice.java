@@ -1,46 +1,63 @@
 package org.alas.app.fit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.alas.app.chart.Series;
+import org.alas.data.Direction;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.kernel.Points;
 
 /**
- * Predictions along one input through a point of the unit cube.
+ * Predictions along one axis. Immutable, if its arrays are left alone.
  *
- * @param input which input
- * @param x places in the input's units
+ * @param x places on the axis, rising
  * @param mean posterior means there
  * @param low lower ends of the 95 % band of the latent function
  * @param high upper ends
  */
-record Slice(int input, double[] x, double[] mean, double[] low, double[] high) {
-  private static final double NORMAL_95 = 1.959963984540054;
+@SuppressWarnings("ArrayRecordComponent") // drawn once and thrown away
+public record Slice(double[] x, double[] mean, double[] low, double[] high) {
+  /** Standard deviations from the mean to an end of the band. */
+  public static final double NORMAL_95 = 1.959963984540054;
 
-  static Slice along(FittedModel model, double[] through, int input, int places) {
-    GaussianProcess process = model.fit().process();
-    Axis axis = model.data().axes().get(input);
+  public static Slice of(double[] x, GaussianProcess process, Points queries) {
+    return of(x, process, queries, Direction.MINIMIZE);
+  }
+
+  /** Of a process of costs, told in the direction of the values. */
+  public static Slice of(double[] x, GaussianProcess process, Points queries, Direction direction) {
+    Prediction[] all = process.predict(queries);
+    double[] mean = Arrays.stream(all).mapToDouble(p -> direction.cost(p.mean())).toArray();
+    double[] low = new double[x.length];
+    double[] high = new double[x.length];
+    Arrays.setAll(low, i -> mean[i] - NORMAL_95 * all[i].sd());
+    Arrays.setAll(high, i -> mean[i] + NORMAL_95 * all[i].sd());
+    return new Slice(x, mean, low, high);
+  }
+
+  /** Points of the unit cube in even distances, along one coordinate through a point. */
+  public static Points queries(double[] through, int coordinate, int places) {
     double[][] queries = new double[places][];
-    double[] x = new double[places];
     for (int i = 0; i < places; i++) {
       queries[i] = through.clone();
-      queries[i][input] = i / (places - 1.0);
-      x[i] = axis.fromUnit(queries[i][input]);
+      queries[i][coordinate] = i / (places - 1.0);
     }
-    Prediction[] predictions = process.predict(Points.of(queries));
-    double[] mean = new double[places];
-    double[] low = new double[places];
-    double[] high = new double[places];
-    for (int i = 0; i < places; i++) {
-      mean[i] = predictions[i].mean();
-      low[i] = mean[i] - NORMAL_95 * predictions[i].sd();
-      high[i] = mean[i] + NORMAL_95 * predictions[i].sd();
-    }
-    return new Slice(input, x, mean, low, high);
+    return Points.of(queries);
+  }
+
+  /** The band, the mean above it, and what else is to be drawn above both. */
+  public List<Series> series(Series... above) {
+    List<Series> all = new ArrayList<>();
+    all.add(Series.band("95 % band", x, low, high));
+    all.add(Series.line("posterior mean", x, mean));
+    all.addAll(List.of(above));
+    return all;
   }
 
   /** How far the mean moves along the slice; what matters most moves it most. */
-  double relevance() {
+  public double relevance() {
     return Arrays.stream(mean).max().orElseThrow() - Arrays.stream(mean).min().orElseThrow();
   }
 }

@@ -1,9 +1,13 @@
 package org.alas.app.fit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.kernel.Role;
 import org.alas.kernel.Spectrum;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpectrumCurves {
   /** The lowest frequency shown. */
-  public static final double LOWEST = 0.1;
+  private static final double LOWEST = 0.1;
 
   private static final int MOST_CURVES = 6;
   private static final double DECADES = 6;
@@ -23,15 +27,6 @@ public final class SpectrumCurves {
   private final List<Integer> inputs;
   private final int places;
   private final double highest;
-
-  /**
-   * A spectrum along one input.
-   *
-   * @param name of the input
-   * @param frequency rising, or in any order if the frequencies are single ones
-   * @param height density there, or variance of a single frequency
-   */
-  public record Curve(String name, double[] frequency, double[] height) {}
 
   /**
    * Along the first few of the given inputs.
@@ -69,37 +64,64 @@ public final class SpectrumCurves {
     return model.kernel().name().equals("sdk");
   }
 
-  /** The highest frequency shown: all peaks are below it. */
-  public double highest() {
-    return highest;
+  /** Names of the inputs that are shown. */
+  public List<String> names() {
+    return inputs.stream().map(model::input).toList();
   }
 
-  /** One-sided densities, closer around every peak. */
-  public List<Curve> densities() {
-    return inputs.stream().map(this::density).toList();
+  /**
+   * Densities on logarithmic axes, where peaks are seasons and a straight tail falls like
+   * frequency^-(1 + alpha); sticks for kernels of single frequencies.
+   *
+   * @param series name of the i-th curve
+   */
+  public Panel panel(String title, String across, IntFunction<String> series) {
+    return sticks()
+        ? sticks(title, Axis.linear(across), series)
+        : densities(title, Axis.logarithmic(across), series);
   }
 
-  private Curve density(int input) {
-    Spectrum spectrum = model.along(input).spectrum();
-    double[] omega = places(input);
-    double[] density = Arrays.stream(omega).map(w -> 2 * spectrum.density(0, w)).toArray();
-    return new Curve(model.input(input), omega, density);
+  private Panel sticks(String title, Axis across, IntFunction<String> series) {
+    int components = model.components();
+    double height = size(model.natural(Role.WEIGHT, 0, 0)) / components;
+    double[] low = new double[components];
+    double[] high = new double[components];
+    Arrays.fill(high, height);
+    List<Series> all = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      int input = inputs.get(i);
+      double[] x = new double[components];
+      Arrays.setAll(x, q -> size(model.natural(Role.FREQUENCY, q, input)));
+      all.add(Series.bars(series.apply(i), x, low, high));
+    }
+    return new Panel(
+        title, across.between(0, highest), Axis.linear("variance").between(0, 1.15 * height), all);
   }
 
-  /** The power of ten above all densities. */
-  public static double top(List<Curve> curves) {
+  private Panel densities(String title, Axis across, IntFunction<String> series) {
+    List<Series> all = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      Spectrum spectrum = model.along(inputs.get(i)).spectrum();
+      double[] x = places(inputs.get(i));
+      double[] y = Arrays.stream(x).map(w -> 2 * spectrum.density(0, w)).toArray();
+      all.add(Series.line(series.apply(i), x, y));
+    }
     double peak =
-        curves.stream()
-            .flatMapToDouble(c -> Arrays.stream(c.height()))
+        all.stream()
+            .flatMapToDouble(s -> Arrays.stream(s.y()))
             .filter(Double::isFinite)
-            .max()
-            .orElse(0);
-    return Math.pow(10, Math.ceil(Math.log10(Math.max(peak, 1e-12))));
-  }
-
-  /** Below this, densities are too small to show. */
-  public static double bottom(List<Curve> curves) {
-    return top(curves) * Math.pow(10, -DECADES);
+            .reduce(1e-12, Math::max);
+    double top = Math.pow(10, Math.ceil(Math.log10(peak)));
+    double bottom = top * Math.pow(10, -DECADES);
+    // A gap, rather than a line along the floor, where a density is too small to show.
+    all.replaceAll(
+        s ->
+            Series.line(
+                s.name(),
+                s.x(),
+                Arrays.stream(s.y()).map(h -> h < bottom ? Double.NaN : h).toArray()));
+    Axis up = Axis.logarithmic("spectral density").between(bottom, top);
+    return new Panel(title, across.between(LOWEST, highest), up, all);
   }
 
   /** Evenly spread, and closer around every peak. */
@@ -121,21 +143,5 @@ public final class SpectrumCurves {
         .filter(w -> w >= LOWEST && w <= highest)
         .mapToDouble(Double::doubleValue)
         .toArray();
-  }
-
-  /** Single frequencies, each with its variance. */
-  public List<Curve> single() {
-    double height = size(model.natural(Role.WEIGHT, 0, 0)) / model.components();
-    return inputs.stream().map(k -> single(k, height)).toList();
-  }
-
-  private Curve single(int input, double height) {
-    double[] frequency =
-        IntStream.range(0, model.components())
-            .mapToDouble(q -> size(model.natural(Role.FREQUENCY, q, input)))
-            .toArray();
-    double[] heights = new double[frequency.length];
-    Arrays.fill(heights, height);
-    return new Curve(model.input(input), frequency, heights);
   }
 }

@@ -21,7 +21,7 @@ import org.alas.kernel.Points;
  * @param warnings what is unusual about the data, one sentence each
  */
 record TrainingData(
-    String target, List<Axis> axes, Points points, double[] outputs, List<String> warnings) {
+    String target, List<InputRange> axes, Points points, double[] outputs, List<String> warnings) {
 
   /** Names of the inputs: every column but the target. */
   static List<String> inputs(Table table, String target) {
@@ -43,19 +43,19 @@ record TrainingData(
    *
    * @param bounds ranges by input; the others range as far as the rows do
    */
-  static TrainingData of(Table table, String target, Map<String, Axis> bounds) {
+  static TrainingData of(Table table, String target, Map<String, InputRange> bounds) {
     List<String> inputs = inputs(table, target);
     int n = table.rows().size();
     double[] outputs = table.numbers(table.column(target));
     double[][] rows = new double[n][inputs.size()];
-    List<Axis> axes = new ArrayList<>();
+    List<InputRange> axes = new ArrayList<>();
     List<String> warnings = new ArrayList<>();
     for (int k = 0; k < inputs.size(); k++) {
       String name = inputs.get(k);
       double[] column = table.numbers(table.column(name));
-      Axis axis = bounds.get(name);
+      InputRange axis = bounds.get(name);
       if (axis == null) {
-        axis = new Axis(name, least(column), greatest(column));
+        axis = new InputRange(name, least(column), greatest(column));
       } else {
         checkInside(table, axis, column);
       }
@@ -82,7 +82,7 @@ record TrainingData(
         target, List.copyOf(axes), Points.of(rows), outputs, List.copyOf(warnings));
   }
 
-  private static void checkInside(Table table, Axis axis, double[] column) {
+  private static void checkInside(Table table, InputRange axis, double[] column) {
     for (int i = 0; i < column.length; i++) {
       if (column[i] < axis.lower() || column[i] > axis.upper()) {
         throw new InputException(
@@ -119,7 +119,7 @@ record TrainingData(
   double[][] unitRows(Table table) {
     double[][] rows = new double[table.rows().size()][axes.size()];
     for (int k = 0; k < axes.size(); k++) {
-      Axis axis = axes.get(k);
+      InputRange axis = axes.get(k);
       double[] column = table.numbers(table.column(axis.name()));
       for (int i = 0; i < rows.length; i++) {
         try {

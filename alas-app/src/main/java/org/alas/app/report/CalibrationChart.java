@@ -1,11 +1,16 @@
 package org.alas.app.report;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Figure;
 import org.alas.app.chart.Markup;
-import org.alas.app.chart.NumberAxis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
+import org.alas.app.fit.Slice;
 import org.alas.gp.LeaveOneOut;
 import org.alas.study.StudyModel;
 import org.alas.study.Trial;
@@ -15,11 +20,8 @@ import org.alas.study.Trial;
  */
 final class CalibrationChart {
   private static final int MOST = 500;
-  private static final int HEIGHT = 300;
   private static final int[] PERCENT = {50, 80, 95};
-  private static final double[] REACH = {
-    0.6744897501960817, 1.2815515655446004, VariableSlice.NORMAL_95
-  };
+  private static final double[] REACH = {0.6744897501960817, 1.2815515655446004, Slice.NORMAL_95};
 
   private final double[] told;
   private final double[] mean;
@@ -38,37 +40,41 @@ final class CalibrationChart {
   void write(Markup out) {
     out.open("div").leaf("h2", "Calibration");
     out.leaf("p", explanation(), "class", "note");
-    NumberAxis axis = square();
-    Chart chart =
-        new Chart(
-            Chart.HALF,
-            HEIGHT,
-            "told against predicted",
-            new Chart.Ticks(axis.ticks(6), "told"),
-            new Chart.Ticks(axis.ticks(6), "predicted from all others"));
-    chart.segment("diagonal", 0, 0, 1, 1);
-    List<Integer> shown =
-        Thinning.of(IntStream.range(0, told.length).boxed().toList(), MOST, List.of());
-    for (int i : shown) {
-      double x = axis.within(told[i]);
-      double low = mean[i] - VariableSlice.NORMAL_95 * sd[i];
-      double high = mean[i] + VariableSlice.NORMAL_95 * sd[i];
-      if (Double.isFinite(low) && Double.isFinite(high)) {
-        chart.segment("error", x, axis.within(low), x, axis.within(high));
-      }
-    }
-    for (int i : shown) {
-      // A model of other trials than these cannot tell which is which.
-      Trial trial = trials.size() == told.length ? trials.get(i) : null;
-      String name = trial == null ? "" : "#" + trial.number() + ": ";
-      String caption =
-          name + Numbers.shown(told[i], 4) + " told, " + Numbers.shown(mean[i], 4) + " predicted";
-      double y = Double.isFinite(mean[i]) ? axis.within(mean[i]) : Double.NaN;
-      chart.dot("c0", axis.within(told[i]), y, 2.8, trial == null ? 0 : trial.number(), caption);
-    }
-    out.add(chart.done());
+    int[] shown =
+        Thinning.of(IntStream.range(0, told.length).boxed().toList(), MOST, List.of()).stream()
+            .mapToInt(i -> i)
+            .toArray();
+    double[] x = Arrays.stream(shown).mapToDouble(i -> told[i]).toArray();
+    Axis axis = square();
+    double[] ends = {axis.low(), axis.high()};
+    Panel panel =
+        Panel.of(
+            axis.labelled("told"),
+            axis.labelled("predicted from all others"),
+            Series.line("diagonal", ends, ends),
+            Series.bars("error", x, edge(shown, -Slice.NORMAL_95), edge(shown, Slice.NORMAL_95)),
+            Series.dots("c0", x, edge(shown, 0))
+                .sized(5.6)
+                .noted(Arrays.stream(shown).mapToObj(this::note).toList()));
+    out.add(
+        Figure.of("told against predicted", StudyReport.HALF, StudyReport.HEIGHT, panel).classed());
     shares(out);
     out.close();
+  }
+
+  /** So many standard deviations from the mean. */
+  private double[] edge(int[] shown, double deviations) {
+    return Arrays.stream(shown).mapToDouble(i -> mean[i] + deviations * sd[i]).toArray();
+  }
+
+  private Series.Note note(int i) {
+    String said = Numbers.shown(told[i], 4) + " told, " + Numbers.shown(mean[i], 4) + " predicted";
+    // A model of other trials than these cannot tell which is which.
+    if (trials.size() != told.length) {
+      return new Series.Note(0, said);
+    }
+    int number = trials.get(i).number();
+    return new Series.Note(number, "#" + number + ": " + said);
   }
 
   private static String explanation() {
@@ -77,9 +83,11 @@ final class CalibrationChart {
   }
 
   /** Around what was told; predictions far from all of that are drawn at the border. */
-  private NumberAxis square() {
-    NumberAxis axis = NumberAxis.around(told);
-    return axis.log() ? NumberAxis.linear(0, axis.high()) : axis;
+  private Axis square() {
+    Axis axis = ValueAxis.around("", told);
+    return axis.scaling() == Axis.Scaling.LOGARITHMIC
+        ? Axis.linear("").between(0, axis.high())
+        : axis;
   }
 
   private void shares(Markup out) {

@@ -65,23 +65,8 @@ final class ParameterSection {
     Estimate effect = slice.effect();
     double share = largest > 0 ? effect.value() / largest : 0;
     out.leaf("td", effect.text());
-    out.open("td", "class", "gauge");
-    Chart.svg(out, 100, 10, "relevance");
-    out.empty(
-        "rect",
-        "class",
-        "gauge",
-        "x",
-        "0",
-        "y",
-        "1",
-        "height",
-        "8",
-        "rx",
-        "2",
-        "width",
-        Chart.number(Double.isFinite(share) ? 100 * share : 0));
-    out.close().close();
+    String width = "width: " + Math.round(Double.isFinite(share) ? 100 * share : 0) + "%";
+    out.open("td", "class", "gauge").leaf("div", "", "style", width).close();
   }
 
   private String explanation() {

@@ -1,10 +1,15 @@
 package org.alas.app.report;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import org.alas.app.chart.AxisTick;
+import java.util.Map;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Figure;
 import org.alas.app.chart.Markup;
-import org.alas.app.chart.NumberAxis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.data.Direction;
 import org.alas.study.Origin;
 import org.alas.study.Trial;
@@ -15,13 +20,11 @@ final class ProgressChart {
   private static final int MOST = 2500;
 
   private final Snapshot study;
-  private final NumberAxis up;
-  private final NumberAxis across;
+  private final Axis up;
 
   ProgressChart(Snapshot study) {
     this.study = study;
-    this.up = NumberAxis.values(study.values(), study.direction());
-    this.across = new NumberAxis(0, Math.max(study.trials().size() + 1, 5), false);
+    this.up = ValueAxis.around("value", study.values(), study.direction());
   }
 
   void write(Markup out) {
@@ -39,32 +42,13 @@ final class ProgressChart {
         "class",
         "note");
     legend(out);
-    Chart chart =
-        new Chart(
-            Chart.WIDE,
-            360,
-            "values by trial",
-            new Chart.Ticks(wholeTicks(across), "trial"),
-            new Chart.Ticks(up.ticks(6), up.log() ? "value, logarithmic" : "value"));
-    curve(chart, improvements);
-    shown.forEach(t -> mark(chart, t));
-    study
-        .best()
-        .ifPresent(
-            t ->
-                chart.dot(
-                    "ring",
-                    across.position(t.number()),
-                    up.within(t.value()),
-                    8,
-                    t.number(),
-                    Snapshot.story(t)));
-    out.add(chart.done()).close().line();
-  }
-
-  /** Trials are counted in whole numbers. */
-  static List<AxisTick> wholeTicks(NumberAxis axis) {
-    return axis.ticks(Math.min(10, (int) axis.high()));
+    List<Series> series = new ArrayList<>(curve(improvements));
+    Map<String, List<Trial>> byStyle = new LinkedHashMap<>();
+    shown.forEach(t -> byStyle.computeIfAbsent(style(t), k -> new ArrayList<>()).add(t));
+    byStyle.forEach((style, trials) -> series.add(marks(style, trials)));
+    study.best().ifPresent(t -> series.add(marks("ring", List.of(t)).sized(16)));
+    Panel panel = new Panel("", study.trialAxis(), up, series);
+    out.add(Figure.of("values by trial", StudyReport.WIDE, 280, panel).classed()).close().line();
   }
 
   private boolean beyond() {
@@ -100,44 +84,40 @@ final class ProgressChart {
     };
   }
 
-  private void curve(Chart chart, List<Trial> improvements) {
+  /** The best so far, on to the last trial. */
+  private List<Series> curve(List<Trial> improvements) {
     if (improvements.isEmpty()) {
-      return;
+      return List.of();
     }
     int n = improvements.size();
     double[] x = new double[n + 1];
     double[] y = new double[n + 1];
-    for (int i = 0; i < n; i++) {
-      x[i] = across.position(improvements.get(i).number());
-      y[i] = up.within(improvements.get(i).value());
-    }
-    x[n] = across.position(study.trials().size());
-    y[n] = y[n - 1];
-    chart.stairs("best", x, y);
+    Arrays.setAll(x, i -> i < n ? improvements.get(i).number() : study.trials().size());
+    Arrays.setAll(y, i -> improvements.get(Math.min(i, n - 1)).value());
+    return List.of(Series.steps("best", x, y));
   }
 
-  private void mark(Chart chart, Trial trial) {
-    double x = across.position(trial.number());
-    double bad = study.direction() == Direction.MINIMIZE ? 1 : 0;
-    String story = Snapshot.story(trial);
-    if (!Double.isFinite(trial.value())) {
-      if (trial.state() == TrialState.RUNNING) {
-        chart.dot("hollow running", x, bad, 3.5, trial.number(), story);
-      } else {
-        chart.cross(trial.state().label(), x, bad, trial.number(), story);
-      }
-    } else if (!up.holds(trial.value())) {
-      chart.triangle(trial.origin().label(), x, up.within(trial.value()), trial.number(), story);
-    } else {
-      String style =
-          trial.state() == TrialState.INFEASIBLE ? "hollow infeasible" : trial.origin().label();
-      chart.dot(
-          style,
-          x,
-          up.position(trial.value()),
-          study.trials().size() > 400 ? 2.5 : 4,
-          trial.number(),
-          story);
-    }
+  private static String style(Trial trial) {
+    return switch (trial.state()) {
+      case RUNNING -> "hollow running";
+      case INFEASIBLE -> "hollow infeasible";
+      case COMPLETE -> trial.origin().label();
+      default -> trial.state().label();
+    };
+  }
+
+  /** What gave no value is at the bad end. */
+  private Series marks(String style, List<Trial> trials) {
+    double bad = study.direction() == Direction.MINIMIZE ? up.high() : up.low();
+    Series dots =
+        Snapshot.dots(
+            style,
+            trials,
+            Trial::number,
+            t -> Double.isFinite(t.value()) ? t.value() : bad,
+            Snapshot::story);
+    TrialState state = trials.get(0).state();
+    boolean nothing = state == TrialState.FAILED || state == TrialState.ABANDONED;
+    return nothing ? dots.crossed().sized(7) : dots.sized(study.trials().size() > 400 ? 5 : 8);
   }
 }

@@ -41,7 +41,7 @@ public final class ReportCommand extends StudyCommand {
               ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")
               : out;
       OutputFile target = new OutputFile("--out", page).apartFrom(storeFile());
-      String html = StudyReport.html(named.name(), named.study());
+      String html = StudyReport.html(named.name(), named.resume());
       target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
       say("Wrote %s; open it in a browser.".formatted(page));
     }

@@ -1,14 +1,19 @@
 package org.alas.app.report;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.alas.app.chart.AxisTick;
+import java.util.stream.Stream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Figure;
 import org.alas.app.chart.Markup;
-import org.alas.app.chart.NumberAxis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Scripts;
+import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
+import org.alas.app.fit.Slice;
 import org.alas.kernel.Kernel;
 import org.alas.space.SearchSpace;
 import org.alas.study.Trial;
@@ -23,7 +28,7 @@ final class SliceCharts {
 
   private final Snapshot study;
   private final List<VariableSlice> slices;
-  private final NumberAxis up;
+  private final Axis up;
   private final int most;
   private final List<Trial> valued;
   private final double[][] places;
@@ -31,18 +36,18 @@ final class SliceCharts {
   SliceCharts(Snapshot study, List<VariableSlice> slices) {
     this.study = study;
     this.slices = slices;
-    double[] ends =
-        slices.stream()
-            .flatMapToDouble(
-                s ->
-                    DoubleStream.concat(
-                        DoubleStream.of(s.through().value()),
-                        DoubleStream.concat(Arrays.stream(s.low()), Arrays.stream(s.high()))))
-            .filter(Double::isFinite)
-            .toArray();
     this.up =
-        NumberAxis.linear(Arrays.stream(ends).min().orElse(0), Arrays.stream(ends).max().orElse(1))
-            .wider();
+        Axis.linear("")
+            .around(
+                slices.stream()
+                    .flatMap(
+                        s ->
+                            Stream.of(
+                                s.slice().low(),
+                                s.slice().high(),
+                                new double[] {s.through().value()}))
+                    .flatMapToDouble(Arrays::stream)
+                    .toArray());
     this.most = Math.max(40, MOST_MARKS / Math.max(1, slices.size()));
     this.valued = study.valued();
     SearchSpace space = study.space();
@@ -67,81 +72,74 @@ final class SliceCharts {
         "note");
     int columns = Math.min(3, slices.size());
     out.open("div", "class", new String[] {"one", "one", "pairs", "three"}[columns]);
-    int width = new int[] {Chart.WIDE, Chart.WIDE, Chart.HALF, Chart.THIRD}[columns];
+    double width = new double[] {0, StudyReport.WIDE, StudyReport.HALF, StudyReport.THIRD}[columns];
     slices.stream()
         .sorted(Comparator.comparingDouble(s -> -s.effect().value()))
         .forEach(s -> panel(out, s, width));
     out.close().close().line();
   }
 
-  private void panel(Markup out, VariableSlice slice, int width) {
-    VariableAxis axis = new VariableAxis(study.space().variables().get(slice.variable()));
-    boolean other = !study.best().map(slice.through()::equals).orElse(false);
+  private void panel(Markup out, VariableSlice along, double width) {
+    VariableAxis axis = new VariableAxis(study.space().variables().get(along.variable()));
+    boolean other = !study.best().map(along.through()::equals).orElse(false);
     String name =
-        axis.variable().name() + (other ? " (through #" + slice.through().number() + ")" : "");
-    List<AxisTick> ticks = axis.ticks(width == Chart.WIDE ? 10 : 5);
-    double inset = axis.discrete() ? 0.5 / slice.position().length : 0;
-    Chart chart =
-        new Chart(
-            width,
-            width == Chart.THIRD ? 230 : 300,
-            "slice along " + name,
-            new Chart.Ticks(
-                ticks.stream()
-                    .map(t -> new AxisTick(inset + t.position() * (1 - 2 * inset), t.label()))
-                    .toList(),
-                ""),
-            new Chart.Ticks(up.ticks(4), name));
-    double[] x = Arrays.stream(slice.position()).map(p -> inset + p * (1 - 2 * inset)).toArray();
-    shade(chart, x, slice.unsafe());
-    double[] mean = heights(slice.mean());
-    double[] low = heights(slice.low());
-    double[] high = heights(slice.high());
-    if (!axis.discrete()) {
-      chart.band("band", x, low, high);
-    }
-    marks(chart, slice, axis, inset);
+        axis.variable().name() + (other ? " (through #" + along.through().number() + ")" : "");
+    Slice slice = along.slice();
+    List<Series> series = new ArrayList<>(shade(axis.axis(), slice.x(), along.unsafe()));
     if (axis.discrete()) {
-      for (int i = 0; i < x.length; i++) {
-        chart.segment("bar", x[i], low[i], x[i], high[i]);
-        chart.dot("mean", x[i], mean[i], 4.5, 0, Numbers.shown(slice.mean()[i], 4));
-      }
+      series.addAll(marks(along, axis));
+      series.add(Series.bars("bar", slice.x(), slice.low(), slice.high()));
+      series.add(
+          Series.dots("mean", slice.x(), slice.mean())
+              .sized(9)
+              .noted(
+                  Arrays.stream(slice.mean())
+                      .mapToObj(m -> new Series.Note(0, Numbers.shown(m, 4)))
+                      .toList()));
     } else {
-      chart.line("mean", x, mean);
+      series.addAll(slice.series());
+      series.addAll(marks(along, axis));
     }
-    double at = inset + axis.position(slice.through().configuration()) * (1 - 2 * inset);
-    chart.dot(
-        "bestdot",
-        at,
-        up.within(slice.through().value()),
-        5,
-        slice.through().number(),
-        Snapshot.caption(slice.through()));
-    out.add(chart.done());
+    series.add(
+        Snapshot.dots(
+                "bestdot",
+                List.of(along.through()),
+                t -> axis.number(t.configuration()),
+                Trial::value,
+                Snapshot::caption)
+            .sized(10));
+    Panel panel = new Panel(Scripts.literal(name), axis.axis().labelled(""), up, series);
+    double height = width == StudyReport.THIRD ? 175 : 240;
+    out.add(Figure.of("slice along " + name, width, height, panel).classed());
   }
 
   /** Each place stands for what is nearer to it than to its neighbours. */
-  private static void shade(Chart chart, double[] x, boolean[] unsafe) {
-    double half = x.length > 1 ? (x[1] - x[0]) / 2 : 0.5;
+  private List<Series> shade(Axis across, double[] x, boolean[] unsafe) {
+    double half = x.length > 1 ? (across.position(x[1]) - across.position(x[0])) / 2 : 0.5;
+    List<Series> shades = new ArrayList<>();
     int from = 0;
     for (int i = 0; i <= x.length; i++) {
       boolean goesOn = i < x.length && unsafe[i];
       if (!goesOn) {
         if (from < i) {
-          double[] ends = {Math.max(0, x[from] - half), Math.min(1, x[i - 1] + half)};
-          chart.band("unsafe", ends, new double[] {0, 0}, new double[] {1, 1});
+          double left = across.number(Math.max(0, across.position(x[from]) - half));
+          double right = across.number(Math.min(1, across.position(x[i - 1]) + half));
+          double[] ends = {left, right};
+          shades.add(
+              Series.band(
+                  "unsafe",
+                  ends,
+                  new double[] {up.low(), up.low()},
+                  new double[] {up.high(), up.high()}));
         }
         from = i + 1;
       }
     }
-  }
-
-  private double[] heights(double[] values) {
-    return Arrays.stream(values).map(v -> Double.isFinite(v) ? up.within(v) : Double.NaN).toArray();
+    return shades;
   }
 
   /** How near a trial is to a slice is told by the kernel: by what it teaches about it. */
-  private void marks(Chart chart, VariableSlice slice, VariableAxis axis, double inset) {
+  private List<Series> marks(VariableSlice slice, VariableAxis axis) {
     Kernel kernel = study.model().orElseThrow().objective().kernel();
     SearchSpace space = study.space();
     double[] from = space.encode(slice.through().configuration());
@@ -162,19 +160,26 @@ final class SliceCharts {
             .sorted(Comparator.comparingDouble(i -> -nearness[i]))
             .limit(most)
             .toList();
-    for (int r = nearest.size() - 1; r >= 0; r--) {
-      Trial trial = valued.get(nearest.get(r));
-      if (up.holds(trial.value())) {
-        double at = inset + axis.position(trial.configuration()) * (1 - 2 * inset);
-        chart.dot(
-            "near n" + SHADES * r / nearest.size(),
-            at + (axis.discrete() ? inset * spread(trial.number()) : 0),
-            up.position(trial.value()),
-            2.8,
-            trial.number(),
-            Snapshot.caption(trial));
-      }
+    List<Series> shades = new ArrayList<>();
+    for (int s = SHADES - 1; s >= 0; s--) {
+      int shade = s;
+      List<Trial> some =
+          IntStream.range(0, nearest.size())
+              .filter(r -> SHADES * r / nearest.size() == shade)
+              .mapToObj(r -> valued.get(nearest.get(r)))
+              .filter(t -> up.holds(t.value()))
+              .toList();
+      double spread = axis.discrete() ? 0.5 : 0;
+      shades.add(
+          Snapshot.dots(
+                  "near n" + shade,
+                  some,
+                  t -> axis.number(t.configuration()) + spread * spread(t.number()),
+                  Trial::value,
+                  Snapshot::caption)
+              .sized(5.6));
     }
+    return shades;
   }
 
   /** Trials of the same level are set beside each other: a place in (-1/2, 1/2) by number. */

@@ -4,6 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
 import org.alas.app.fit.FittedModel;
 import org.alas.data.Direction;
@@ -12,8 +16,8 @@ import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
-import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
@@ -36,7 +40,7 @@ record Snapshot(
     Optional<FittedModel> fitted) {
   private static final int MOST_NAMED = 10;
 
-  static Snapshot of(String name, Study study, Optional<StudyModel> model) {
+  static Snapshot of(String name, StudySnapshot study, Optional<StudyModel> model) {
     Problem problem = study.problem();
     List<String> coordinates = coordinates(problem.space());
     List<Trial> trials = study.trials();
@@ -100,6 +104,23 @@ record Snapshot(
       }
     }
     return found;
+  }
+
+  /** An axis of trials by number. */
+  Axis trialAxis() {
+    return Axis.whole("trial").between(0, Math.max(trials.size() + 1, 5));
+  }
+
+  /** Marks of trials, each with something to tell. */
+  static Series dots(
+      String style,
+      List<Trial> some,
+      ToDoubleFunction<Trial> x,
+      ToDoubleFunction<Trial> y,
+      Function<Trial, String> told) {
+    return Series.dots(
+            style, some.stream().mapToDouble(x).toArray(), some.stream().mapToDouble(y).toArray())
+        .noted(some.stream().map(t -> new Series.Note(t.number(), told.apply(t))).toList());
   }
 
   /** What a trial is called where there is little room. */

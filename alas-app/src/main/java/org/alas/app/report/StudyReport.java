@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.alas.app.chart.Markup;
 import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 
 /**
  * A study on one page: a single HTML file that needs no network and no other file. What was looked
@@ -16,6 +17,15 @@ import org.alas.study.StudyModel;
  * study gives the same page. Stateless and thread-safe.
  */
 public final class StudyReport {
+  /** Widths of drawings: alone in a row, or as one of two or three. */
+  static final double WIDE = 1120;
+
+  static final double HALF = 550;
+  static final double THIRD = 360;
+
+  /** Of the drawings of two in a row, between their axes. */
+  static final double HEIGHT = 230;
+
   private StudyReport() {}
 
   /**
@@ -24,7 +34,8 @@ public final class StudyReport {
    * @param name what the study is called
    */
   public static String html(String name, Study study) {
-    return html(name, study, study.model());
+    StudySnapshot now = study.snapshot();
+    return html(name, now, study.model(now));
   }
 
   /**
@@ -32,7 +43,7 @@ public final class StudyReport {
    *
    * @param model of this study; without one, the page leaves out what it would say
    */
-  public static String html(String name, Study study, Optional<StudyModel> model) {
+  public static String html(String name, StudySnapshot study, Optional<StudyModel> model) {
     Snapshot snapshot = Snapshot.of(name, study, model);
     Markup out = new Markup();
     out.open("html", "xmlns", "http://www.w3.org/1999/xhtml", "lang", "en").open("head");

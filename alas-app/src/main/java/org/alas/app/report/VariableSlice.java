@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
 import org.alas.app.fit.Estimate;
-import org.alas.data.Direction;
+import org.alas.app.fit.Slice;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;
-import org.alas.gp.Prediction;
 import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
@@ -22,23 +23,11 @@ import org.alas.study.TrialState;
  *
  * @param variable which variable
  * @param through the best trial in which it is active
- * @param position places on the variable's axis
- * @param mean posterior means there
- * @param low lower ends of the 95 % band of the latent function
- * @param high upper ends
+ * @param slice the mean and its band; places are numbers of {@link VariableAxis}
  * @param unsafe where a constraint, or the trial itself, is expected to fail
  * @param effect how far the mean moves along the slice
  */
-record VariableSlice(
-    int variable,
-    Trial through,
-    double[] position,
-    double[] mean,
-    double[] low,
-    double[] high,
-    boolean[] unsafe,
-    Estimate effect) {
-  static final double NORMAL_95 = 1.959963984540054;
+record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe, Estimate effect) {
   private static final int PLACES = 81;
 
   /** Of the wide panels of one or two variables. */
@@ -72,62 +61,40 @@ record VariableSlice(
     SearchSpace space = study.space();
     VariableAxis axis = new VariableAxis(space.variables().get(v));
     double[] from = space.encode(through.configuration());
-    List<double[]> queries = new ArrayList<>();
-    List<Double> positions = new ArrayList<>();
+    Points queries;
+    double[] x;
     if (axis.discrete()) {
-      for (long level = 0; level < axis.variable().levels(); level++) {
-        Object value = axis.variable().level(level);
+      double[][] levels = new double[(int) axis.variable().levels()][];
+      for (int level = 0; level < levels.length; level++) {
         double[] u = from.clone();
-        axis.variable().encode(value, u, space.offset(v));
+        axis.variable().encode(axis.variable().level(level), u, space.offset(v));
         // What depends on this variable becomes active or not.
-        queries.add(space.snap(u));
-        positions.add(axis.position(value));
+        levels[level] = space.snap(u);
       }
+      queries = Points.of(levels);
+      x = IntStream.range(0, levels.length).asDoubleStream().toArray();
     } else {
       int places = space.variables().size() <= 2 ? MANY_PLACES : PLACES;
-      for (int i = 0; i < places; i++) {
-        double[] u = from.clone();
-        u[space.offset(v)] = i / (places - 1.0);
-        queries.add(u);
-        positions.add(u[space.offset(v)]);
-      }
+      queries = Slice.queries(from, space.offset(v), places);
+      Axis numbers = axis.axis();
+      x = new double[places];
+      Arrays.setAll(x, i -> numbers.number(i / (places - 1.0)));
     }
-    return predicted(study.direction(), model, v, through, positions, queries);
+    GaussianProcess process = model.objective().process();
+    Slice slice = Slice.of(x, process, queries, study.direction());
+    return new VariableSlice(
+        v, through, slice, unsafe(model, queries), effect(process, slice, queries));
   }
 
-  private static VariableSlice predicted(
-      Direction direction,
-      StudyModel model,
-      int v,
-      Trial through,
-      List<Double> positions,
-      List<double[]> queries) {
-    GaussianProcess process = model.objective().process();
-    Points points = Points.of(queries.toArray(double[][]::new));
-    Prediction[] predictions = process.predict(points);
-    int n = predictions.length;
-    double[] mean = new double[n];
-    double[] low = new double[n];
-    double[] high = new double[n];
+  private static Estimate effect(GaussianProcess process, Slice slice, Points queries) {
     int least = 0;
     int most = 0;
-    for (int i = 0; i < n; i++) {
-      mean[i] = direction.cost(predictions[i].mean());
-      low[i] = mean[i] - NORMAL_95 * predictions[i].sd();
-      high[i] = mean[i] + NORMAL_95 * predictions[i].sd();
-      least = mean[i] < mean[least] ? i : least;
-      most = mean[i] > mean[most] ? i : most;
+    for (int i = 0; i < slice.x().length; i++) {
+      least = slice.mean()[i] < slice.mean()[least] ? i : least;
+      most = slice.mean()[i] > slice.mean()[most] ? i : most;
     }
-    double error = differing(process, queries.get(least), queries.get(most));
-    return new VariableSlice(
-        v,
-        through,
-        positions.stream().mapToDouble(Double::doubleValue).toArray(),
-        mean,
-        low,
-        high,
-        unsafe(model, points),
-        new Estimate(mean[most] - mean[least], error));
+    double error = differing(process, queries.row(least), queries.row(most));
+    return new Estimate(slice.mean()[most] - slice.mean()[least], error);
   }
 
   private static boolean[] unsafe(StudyModel model, Points queries) {

@@ -2,11 +2,14 @@ package org.alas.app.run;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.StatusLine;
+import org.alas.study.Explanation;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
@@ -19,7 +22,7 @@ public final class LiveProgress implements Progress {
   private final long began = System.nanoTime();
   private final int doneBefore;
   private final StatusLine status;
-  private volatile Standing standing;
+  private volatile StudySnapshot latest;
 
   /**
    * Begins to draw.
@@ -27,23 +30,23 @@ public final class LiveProgress implements Progress {
    * @param columns width of the terminal
    */
   public LiveProgress(
-      PrintWriter out, StopRules rules, Standing standing, int columns, boolean colour) {
+      PrintWriter out, StopRules rules, StudySnapshot before, int columns, boolean colour) {
     this.rules = rules;
-    this.standing = standing;
-    this.doneBefore = standing.done();
+    this.latest = before;
+    this.doneBefore = before.done();
     this.status = new StatusLine(out, columns, colour, this::line);
     status.start();
   }
 
   @Override
-  public void began(Standing now) {
-    standing = now;
+  public void began(StudySnapshot now) {
+    latest = now;
     status.changed();
   }
 
   @Override
-  public void ended(Trial trial, Standing now) {
-    standing = now;
+  public void ended(Trial trial, StudySnapshot now) {
+    latest = now;
     if (trial.state() == TrialState.FAILED || trial.state() == TrialState.ABANDONED) {
       note(Progress.line(trial, now));
     } else {
@@ -58,35 +61,37 @@ public final class LiveProgress implements Progress {
 
   private String line() {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
-    Standing now = standing;
+    StudySnapshot now = latest;
     StringBuilder line = new StringBuilder(StatusLine.bar(share(now, elapsed))).append(' ');
     line.append(now.done());
     rules.trials().ifPresent(trials -> line.append('/').append(trials));
     now.best().ifPresent(best -> line.append("  best ").append(Numbers.plain(best.value())));
     left(now, elapsed)
         .ifPresent(left -> line.append("  ").append(StatusLine.clock(left)).append(" left"));
-    if (!now.alpha().isEmpty()) {
+    List<Double> alphas = now.lastExplanation().map(Explanation::alpha).orElse(List.of());
+    if (!alphas.isEmpty()) {
       line.append("  alpha ")
           .append(
-              now.alpha().stream()
+              alphas.stream()
                   .limit(3)
                   .map(alpha -> String.format(Locale.ROOT, "%.2f", alpha))
                   .collect(Collectors.joining(" ")));
     }
-    if (now.running() > 0) {
-      line.append("  ").append(now.running()).append(" running");
+    int running = now.count(TrialState.RUNNING);
+    if (running > 0) {
+      line.append("  ").append(running).append(" running");
     }
     return line.toString();
   }
 
-  private double share(Standing now, Duration elapsed) {
+  private double share(StudySnapshot now, Duration elapsed) {
     double ofTrials = rules.trials().map(n -> now.done() / (double) n).orElse(0.0);
     double ofTime = rules.time().map(t -> elapsed.toNanos() / (double) t.toNanos()).orElse(0.0);
     return Math.max(ofTrials, ofTime);
   }
 
   /** By the pace so far, and never more than the time that is left. */
-  private Optional<Duration> left(Standing now, Duration elapsed) {
+  private Optional<Duration> left(StudySnapshot now, Duration elapsed) {
     Optional<Duration> byTime = rules.time().map(time -> time.minus(elapsed));
     int done = now.done() - doneBefore;
     if (done <= 0 || rules.trials().isEmpty()) {

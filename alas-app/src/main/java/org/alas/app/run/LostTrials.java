@@ -2,8 +2,8 @@ package org.alas.app.run;
 
 import java.util.Optional;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
-import org.alas.study.TrialState;
 
 /**
  * Trials of processes that were killed. Those of this machine are recognised at once; others are
@@ -13,15 +13,13 @@ final class LostTrials {
   private LostTrials() {}
 
   /** Gives them up, so that they are run again, and returns how many there were. */
-  static int abandon(Study study) {
+  static int abandon(Study study, StudySnapshot now) {
     int lost = 0;
-    for (Trial trial : study.trials()) {
-      if (trial.state() == TrialState.RUNNING) {
-        Optional<WorkerName> worker = WorkerName.parse(trial.worker());
-        if (worker.isPresent() && worker.get().hasEnded()) {
-          study.abandon(trial.number(), "its process %d was killed".formatted(worker.get().pid()));
-          lost++;
-        }
+    for (Trial trial : now.running()) {
+      Optional<WorkerName> worker = WorkerName.parse(trial.worker());
+      if (worker.isPresent() && worker.get().hasEnded()) {
+        study.abandon(trial.number(), "its process %d was killed".formatted(worker.get().pid()));
+        lost++;
       }
     }
     return lost;

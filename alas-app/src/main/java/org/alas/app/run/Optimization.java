@@ -5,16 +5,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.alas.AlasException;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoreException;
+import org.alas.study.DamagedLogException;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 
 /**
  * One run of {@code alas optimize}, from an open store to the result. Used once, by one thread.
@@ -41,10 +45,12 @@ record Optimization(
       Study opened =
           new StudyOpening(open, store, Version.number(), line -> say(quiet, line))
               .open(study.name(), study.problem(), study.settings());
-      introduce(opened, rules, quiet);
-      Stop stop = stop(opened, rules, quiet);
+      StudySnapshot before = opened.snapshot();
+      introduce(before, rules, quiet);
+      Stop stop = stop(opened, before, rules, quiet);
       double seconds = (System.nanoTime() - began) * 1e-9;
-      return tell(RunResult.of(study.name(), store, opened, stop, seconds), rules, json);
+      return tell(
+          new RunResult(study.name(), store, opened.snapshot(), stop, seconds), rules, json);
     } catch (ObjectiveException | StoppedException e) {
       say(false, "alas: " + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " "));
       return ExitCode.FAILED;
@@ -55,7 +61,7 @@ record Optimization(
   private static final class StoppedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    StoppedException(StoreException e) {
+    StoppedException(AlasException e) {
       super(e.getMessage(), e);
     }
   }
@@ -77,19 +83,18 @@ record Optimization(
     }
   }
 
-  private void introduce(Study opened, StopRules rules, boolean quiet) {
-    Standing standing = Standing.of(opened);
+  private void introduce(StudySnapshot before, StopRules rules, boolean quiet) {
     say(
         quiet,
-        standing.done() == 0
+        before.done() == 0
             ? "study %s: %s, %s, kept in %s"
                 .formatted(study.name(), study.problem().direction().label(), parameters(), store)
             : "going on with study %s after %d trial%s%s, kept in %s"
                 .formatted(
                     study.name(),
-                    standing.done(),
-                    standing.done() == 1 ? "" : "s",
-                    standing.bestText(),
+                    before.done(),
+                    before.done() == 1 ? "" : "s",
+                    before.best().map(b -> ", best " + Numbers.plain(b.value())).orElse(""),
                     store));
     boolean stated =
         study.limits().trials().isPresent()
@@ -110,13 +115,14 @@ record Optimization(
   }
 
   /** Programs are started only if there is something to do. */
-  private Stop stop(Study opened, StopRules rules, boolean quiet) throws InterruptedException {
-    Optional<Stop> before = rules.met(opened.problem(), opened.trials(), Duration.ZERO);
-    if (before.isPresent()) {
+  private Stop stop(Study opened, StudySnapshot before, StopRules rules, boolean quiet)
+      throws InterruptedException {
+    Optional<Stop> met = rules.met(before, Duration.ZERO);
+    if (met.isPresent()) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
-      return before.get();
+      return met.get();
     }
-    try (Progress progress = progress(opened, rules, quiet);
+    try (Progress progress = progress(before, rules, quiet);
         Objectives objectives =
             Objectives.of(
                 study.objective(),
@@ -133,20 +139,19 @@ record Optimization(
           };
       try (Signals signals = Signals.listen(interrupt)) {
         return runner.run();
-      } catch (StoreException e) {
+      } catch (StoreException | DamagedLogException e) {
         throw new StoppedException(e);
       }
     }
   }
 
-  private Progress progress(Study opened, StopRules rules, boolean quiet) {
+  private Progress progress(StudySnapshot before, StopRules rules, boolean quiet) {
     if (quiet) {
       return Progress.SILENT;
     }
     PrintWriter err = terminal.err();
     return terminal.errWatched()
-        ? new LiveProgress(
-            err, rules, Standing.of(opened), terminal.columns(), terminal.errColour())
+        ? new LiveProgress(err, rules, before, terminal.columns(), terminal.errColour())
         : new PlainProgress(err);
   }
 

@@ -1,6 +1,7 @@
 package org.alas.app.run;
 
 import java.io.PrintWriter;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 
 /** One line per trial, for files and pipes. Thread-safe. */
@@ -12,11 +13,11 @@ public final class PlainProgress implements Progress {
   }
 
   @Override
-  public void began(Standing standing) {}
+  public void began(StudySnapshot now) {}
 
   @Override
-  public void ended(Trial trial, Standing standing) {
-    print(Progress.line(trial, standing));
+  public void ended(Trial trial, StudySnapshot now) {
+    print(Progress.line(trial, now));
   }
 
   @Override

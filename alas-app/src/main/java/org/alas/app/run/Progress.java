@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
@@ -11,10 +12,10 @@ import org.alas.study.TrialState;
 public interface Progress extends AutoCloseable {
 
   /** Somebody here begins a trial. */
-  void began(Standing standing);
+  void began(StudySnapshot now);
 
   /** A trial was told, or given up. */
-  void ended(Trial trial, Standing standing);
+  void ended(Trial trial, StudySnapshot now);
 
   /** Something that people should know. */
   void note(String line);
@@ -27,10 +28,10 @@ public interface Progress extends AutoCloseable {
   Progress SILENT =
       new Progress() {
         @Override
-        public void began(Standing standing) {}
+        public void began(StudySnapshot now) {}
 
         @Override
-        public void ended(Trial trial, Standing standing) {}
+        public void ended(Trial trial, StudySnapshot now) {}
 
         @Override
         public void note(String line) {}
@@ -40,10 +41,12 @@ public interface Progress extends AutoCloseable {
       };
 
   /** What became of a trial, on one line. */
-  static String line(Trial trial, Standing standing) {
+  static String line(Trial trial, StudySnapshot now) {
     String what =
         switch (trial.state()) {
-          case COMPLETE -> Numbers.plain(trial.value()) + (standing.isBest(trial) ? "  best" : "");
+          case COMPLETE ->
+              Numbers.plain(trial.value())
+                  + (now.best().filter(trial::equals).isPresent() ? "  best" : "");
           case INFEASIBLE -> Numbers.plain(trial.value()) + "  infeasible" + measures(trial);
           case FAILED, ABANDONED -> trial.state().label() + ": " + oneLine(trial.reason());
           case RUNNING -> TrialState.RUNNING.label();

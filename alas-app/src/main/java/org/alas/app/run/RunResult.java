@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
-import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
@@ -20,29 +20,20 @@ import org.jspecify.annotations.Nullable;
  * What a run of a study ends with. Immutable and thread-safe.
  *
  * @param study its name
- * @param trials all trials of the study, of other runs and processes too
+ * @param ended the study as it is then, trials of other runs and processes included
  * @param seconds that this run took
  */
-public record RunResult(
-    String study, Path store, List<Trial> trials, Optional<Trial> best, Stop stop, double seconds) {
-
-  public RunResult {
-    trials = List.copyOf(trials);
-  }
-
-  public static RunResult of(String name, Path store, Study study, Stop stop, double seconds) {
-    return new RunResult(name, store, study.trials(), study.best(), stop, seconds);
-  }
+public record RunResult(String study, Path store, StudySnapshot ended, Stop stop, double seconds) {
 
   /** How many trials of the budget were told. */
   public int count() {
-    return (int) trials.stream().filter(t -> t.counts() && t.state() != TrialState.RUNNING).count();
+    return ended.done();
   }
 
   /** Why all trials failed, if all did: the reason that was told most often. */
   public Optional<String> commonFailure() {
     Map<String, Integer> reasons = new LinkedHashMap<>();
-    for (Trial trial : trials) {
+    for (Trial trial : ended.trials()) {
       if (trial.outcome() instanceof Outcome.Value) {
         return Optional.empty();
       } else if (trial.state() == TrialState.FAILED) {
@@ -57,7 +48,7 @@ public record RunResult(
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("study", study);
     all.put("trials", count());
-    all.put("best", best.map(RunResult::json).orElse(null));
+    all.put("best", ended.best().map(RunResult::json).orElse(null));
     all.put("seconds", Math.round(seconds * 1000) / 1000.0);
     all.put("stopped", stop.label());
     all.put("store", store.toString());
@@ -75,19 +66,24 @@ public record RunResult(
   /** Lines for people. */
   public List<String> text(StopRules rules) {
     List<String> lines = new ArrayList<>();
-    best.ifPresentOrElse(
-        trial -> {
-          lines.add(
-              "Best value %s, in trial %d:"
-                  .formatted(Numbers.plain(trial.value()), trial.number()));
-          Map<String, Object> values = trial.configuration().values();
-          int width = values.keySet().stream().mapToInt(String::length).max().orElse(0);
-          values.forEach(
-              (name, value) ->
-                  lines.add(
-                      "  " + name + " ".repeat(width - name.length() + 3) + Numbers.plain(value)));
-        },
-        () -> lines.add("No trial has a value that counts yet."));
+    ended
+        .best()
+        .ifPresentOrElse(
+            trial -> {
+              lines.add(
+                  "Best value %s, in trial %d:"
+                      .formatted(Numbers.plain(trial.value()), trial.number()));
+              Map<String, Object> values = trial.configuration().values();
+              int width = values.keySet().stream().mapToInt(String::length).max().orElse(0);
+              values.forEach(
+                  (name, value) ->
+                      lines.add(
+                          "  "
+                              + name
+                              + " ".repeat(width - name.length() + 3)
+                              + Numbers.plain(value)));
+            },
+            () -> lines.add("No trial has a value that counts yet."));
     lines.add("");
     lines.add(
         "%s in %s s%s; %s."
@@ -103,7 +99,7 @@ public record RunResult(
   /** Trials that are not simply complete. */
   private String others() {
     Map<TrialState, Integer> counts = new EnumMap<>(TrialState.class);
-    trials.forEach(trial -> counts.merge(trial.state(), 1, Integer::sum));
+    ended.trials().forEach(trial -> counts.merge(trial.state(), 1, Integer::sum));
     counts.remove(TrialState.COMPLETE);
     List<String> parts = new ArrayList<>();
     counts.forEach((state, count) -> parts.add(count + " " + state.label()));

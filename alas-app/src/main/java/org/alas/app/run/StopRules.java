@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.alas.app.file.Limits;
 import org.alas.study.Explanation;
-import org.alas.study.Problem;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
-import org.alas.study.TrialState;
 
 /**
  * When no further trial begins; trials that run then are finished. Immutable and thread-safe.
@@ -50,28 +49,29 @@ public record StopRules(
    *
    * @param elapsed time since the run began
    */
-  public Optional<Stop> met(Problem problem, List<Trial> all, Duration elapsed) {
-    if (target.isPresent() && reached(problem, all, target.get())) {
+  public Optional<Stop> met(StudySnapshot now, Duration elapsed) {
+    if (target.isPresent() && reached(now, target.get())) {
       return Optional.of(Stop.TARGET);
     }
-    if (all.stream().filter(Trial::counts).count() >= budget()) {
+    if (now.counted() >= budget()) {
       return Optional.of(Stop.TRIALS);
     }
     if (time.isPresent() && elapsed.compareTo(time.get()) >= 0) {
       return Optional.of(Stop.TIME);
     }
-    return tolerance.filter(least -> hopeless(all, least)).map(least -> Stop.TOLERANCE);
+    return tolerance.filter(least -> hopeless(now, least)).map(least -> Stop.TOLERANCE);
   }
 
-  private static boolean reached(Problem problem, List<Trial> all, double target) {
-    return all.stream()
-        .filter(trial -> trial.state() == TrialState.COMPLETE)
-        .anyMatch(trial -> !problem.direction().better(target, trial.value()));
+  private static boolean reached(StudySnapshot now, double target) {
+    return now.best()
+        .filter(best -> !now.problem().direction().better(target, best.value()))
+        .isPresent();
   }
 
   /** Before anything feasible is known, suggestions promise no improvement but feasibility. */
-  private static boolean hopeless(List<Trial> all, double least) {
-    boolean known = all.stream().anyMatch(trial -> trial.state() == TrialState.COMPLETE);
+  private static boolean hopeless(StudySnapshot now, double least) {
+    List<Trial> all = now.trials();
+    boolean known = now.best().isPresent();
     int poor = 0;
     for (int i = all.size() - 1; known && i >= 0 && poor < POOR_SUGGESTIONS; i--) {
       Explanation explanation = all.get(i).explanation();

@@ -45,7 +45,7 @@ public record StudyOpening(SqliteStore store, Path file, String release, Consume
                 + "change the name in the study file, or use another --store.");
       }
       configure(study, choice);
-      int lost = LostTrials.abandon(study);
+      int lost = LostTrials.abandon(study, study.snapshot());
       if (lost > 0) {
         notice.accept(
             "%s of killed processes found; each is run again once"

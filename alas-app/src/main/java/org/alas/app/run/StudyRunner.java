@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.alas.app.objective.Objective;
 import org.alas.study.ConflictingTellException;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
@@ -74,14 +76,11 @@ public final class StudyRunner {
   private void work(String name, Objective objective, Leases leases) {
     try {
       while (!isInterrupted()) {
-        Optional<Stop> met =
-            rules.met(study.problem(), study.trials(), Duration.ofNanos(System.nanoTime() - began));
-        Optional<Trial> trial =
-            met.isPresent() ? Optional.empty() : study.ask(name, rules.budget());
+        Watched watched = new Watched();
+        Optional<Trial> trial = study.ask(name, watched);
         if (trial.isPresent()) {
           evaluate(trial.get(), objective, leases);
-        } else if (met.orElse(Stop.TRIALS) != Stop.TRIALS || LostTrials.abandon(study) == 0) {
-          stop.compareAndSet(null, met.orElse(Stop.TRIALS));
+        } else if (watched.ends()) {
           return;
         }
       }
@@ -94,9 +93,34 @@ public final class StudyRunner {
     }
   }
 
+  /** The rules, and what they saw of the study. Used by one thread. */
+  private final class Watched implements Predicate<StudySnapshot> {
+    private @Nullable StudySnapshot seen;
+    private Optional<Stop> met = Optional.empty();
+
+    @Override
+    public boolean test(StudySnapshot now) {
+      seen = now;
+      met = rules.met(now, Duration.ofNanos(System.nanoTime() - began));
+      return met.isEmpty();
+    }
+
+    /** Whether it is over: not while trials of the budget come back from killed processes. */
+    boolean ends() {
+      boolean lost =
+          met.equals(Optional.of(Stop.TRIALS))
+              && seen != null
+              && LostTrials.abandon(study, seen) > 0;
+      if (!lost) {
+        stop.compareAndSet(null, met.orElseThrow());
+      }
+      return !lost;
+    }
+  }
+
   private void evaluate(Trial trial, Objective objective, Leases leases) {
     leases.add(trial.number());
-    progress.began(Standing.of(study));
+    progress.began(study.snapshot());
     try {
       if (isInterrupted()) {
         throw new InterruptedException();
@@ -110,7 +134,8 @@ public final class StudyRunner {
     } finally {
       leases.remove(trial.number());
     }
-    progress.ended(study.trial(trial.number()), Standing.of(study));
+    StudySnapshot now = study.snapshot();
+    progress.ended(now.trial(trial.number()), now);
   }
 
   /** Somebody else may have told the trial by hand meanwhile; theirs counts. */

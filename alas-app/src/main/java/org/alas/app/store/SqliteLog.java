@@ -87,7 +87,8 @@ record SqliteLog(Database database, String name, long study) implements EventLog
           .told(
               "holds an event that this release cannot read (event %d of study \"%s\": %s)"
                       .formatted(row.sequence(), name, e.getMessage())
-                  + "; use the release of Alas that wrote it");
+                  + "; use the release of Alas that wrote it",
+              e);
     }
   }
 

@@ -2,6 +2,7 @@ package org.alas.app.store;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import org.alas.study.DamagedLogException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -60,7 +61,7 @@ record Trouble(Path file) {
   }
 
   StoreException damaged(String sign) {
-    return damaged(sign, new IllegalStateException(sign));
+    return damaged(sign, new DamagedLogException(sign));
   }
 
   private String salvage() {
@@ -71,7 +72,7 @@ record Trouble(Path file) {
     return new StoreException(file + " " + reason + ".");
   }
 
-  private StoreException told(String reason, Throwable cause) {
+  StoreException told(String reason, Throwable cause) {
     return new StoreException(file + " " + reason + ".", cause);
   }
 }

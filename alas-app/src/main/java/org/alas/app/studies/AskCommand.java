@@ -72,7 +72,7 @@ public final class AskCommand extends StudyCommand {
           described
               ? store.studyOf(chosen.file().get(), time, this::say)
               : store.study(chosen, time);
-      Trial trial = named.study().ask(worker);
+      Trial trial = named.resume().ask(worker);
       print(json ? List.of(JsonPage.text(TrialJson.asked(trial))) : lines(trial));
       Explanation why = trial.explanation();
       if (why != null && !json) {

@@ -1,7 +1,6 @@
 package org.alas.app.studies;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +10,9 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
-import org.alas.data.Direction;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
@@ -55,7 +54,9 @@ public final class BestCommand extends StudyCommand {
     }
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(ChosenStudy.of(study));
-      List<Trial> best = best(named.study());
+      Study opened = named.resume();
+      StudySnapshot now = opened.snapshot();
+      List<Trial> best = best(now);
       if (best.isEmpty()) {
         say(
             "alas: study %s has no complete trial yet; alas trials %s shows what it has."
@@ -63,11 +64,11 @@ public final class BestCommand extends StudyCommand {
         return ExitCode.FAILED;
       }
       if (!json) {
-        print(text(named.study(), best));
+        print(text(now.trials().size(), best));
       }
-      Optional<Recommendation> recommended = Recommendation.of(named.study());
+      Optional<Recommendation> recommended = Recommendation.of(opened, now);
       if (json) {
-        print(List.of(JsonPage.text(toJson(named, best, recommended))));
+        print(List.of(JsonPage.text(toJson(named.name(), now, best, recommended))));
       } else {
         recommended.ifPresent(r -> print(text(r, best.get(0))));
       }
@@ -76,18 +77,16 @@ public final class BestCommand extends StudyCommand {
   }
 
   /** The earlier one of two equals first. */
-  private List<Trial> best(Study from) {
-    Direction direction = from.problem().direction();
+  private List<Trial> best(StudySnapshot from) {
     return from.trials().stream()
         .filter(t -> t.state() == TrialState.COMPLETE)
-        .sorted(Comparator.comparingDouble(t -> direction.cost(t.value())))
+        .sorted(from.problem().bestFirst())
         .limit(top)
         .toList();
   }
 
-  private static List<String> text(Study study, List<Trial> best) {
+  private static List<String> text(int trials, List<Trial> best) {
     List<String> lines = new ArrayList<>();
-    int trials = study.trials().size();
     for (Trial trial : best) {
       if (!lines.isEmpty()) {
         lines.add("");
@@ -132,10 +131,10 @@ public final class BestCommand extends StudyCommand {
   }
 
   private static Map<String, @Nullable Object> toJson(
-      NamedStudy named, List<Trial> best, Optional<Recommendation> recommended) {
+      String name, StudySnapshot now, List<Trial> best, Optional<Recommendation> recommended) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("study", named.name());
-    all.put("direction", named.study().problem().direction().label());
+    all.put("study", name);
+    all.put("direction", now.problem().direction().label());
     all.put("best", best.stream().map(TrialJson::of).toList());
     all.put("recommended", recommended.map(BestCommand::toJson).orElse(null));
     return all;

@@ -3,11 +3,10 @@ package org.alas.app.studies;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.List;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.OutputFile;
-import org.alas.study.Trial;
+import org.alas.study.StudySnapshot;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -56,23 +55,23 @@ public final class ExportCommand extends StudyCommand {
     OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(storeFile());
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(ChosenStudy.of(study));
-      List<Trial> trials = named.study().trials();
-      String text = text(named, trials);
+      StudySnapshot now = named.snapshot();
+      String text = text(now);
       if (target == null) {
         out().print(text);
         out().flush();
       } else {
         target.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
-        say("Wrote %s to %s.".formatted(Numbers.counted(trials.size(), "trial"), out));
+        say("Wrote %s to %s.".formatted(Numbers.counted(now.trials().size(), "trial"), out));
       }
     }
     return 0;
   }
 
-  private String text(NamedStudy named, List<Trial> trials) {
+  private String text(StudySnapshot now) {
     if (format != null && format.json) {
-      return JsonPage.text(trials.stream().map(TrialJson::of).toList()) + "\n";
+      return JsonPage.text(now.trials().stream().map(TrialJson::of).toList()) + "\n";
     }
-    return TrialCsv.of(named.study().problem()).text(trials);
+    return TrialCsv.of(now.problem()).text(now.trials());
   }
 }

@@ -81,24 +81,25 @@ public final class ImportCommand extends StudyCommand {
       ImportedRows rows =
           new ImportedRows(table, file.name(), file.problem(), Optional.ofNullable(value));
       try (StudyStore store = StudyStore.orNew(storeFile())) {
-        add(rows, store.studyOf(file, Study.DEFAULT_LEASE, this::say));
+        add(rows, file.name(), store.studyOf(file, Study.DEFAULT_LEASE, this::say).resume());
       }
     } else {
       try (StudyStore store = StudyStore.existing(storeFile())) {
         NamedStudy named = store.study(chosen);
+        Study opened = named.resume();
         add(
-            new ImportedRows(
-                table, named.name(), named.study().problem(), Optional.ofNullable(value)),
-            named);
+            new ImportedRows(table, named.name(), opened.problem(), Optional.ofNullable(value)),
+            named.name(),
+            opened);
       }
     }
     return 0;
   }
 
   /** As often as a result is in the study, so many of its rows are left out. */
-  private void add(ImportedRows imported, NamedStudy named) {
+  private void add(ImportedRows imported, String name, Study opened) {
     Map<Same, Integer> present = new HashMap<>();
-    for (Trial trial : named.study().trials()) {
+    for (Trial trial : opened.trials()) {
       if (trial.outcome() != null) {
         present.merge(Same.of(new Result(trial.configuration(), trial.outcome())), 1, Integer::sum);
       }
@@ -107,11 +108,11 @@ public final class ImportCommand extends StudyCommand {
         imported.results().stream()
             .filter(result -> present.merge(Same.of(result), -1, Integer::sum) < 0)
             .toList();
-    named.study().observe(news);
-    report(imported, named, news);
+    opened.observe(news);
+    report(imported, news, name, opened.trials().size());
   }
 
-  private void report(ImportedRows imported, NamedStudy named, List<Result> news) {
+  private void report(ImportedRows imported, List<Result> news, String name, int trials) {
     long failures = news.stream().filter(r -> r.outcome() instanceof Outcome.Failure).count();
     if (!imported.ignored().isEmpty()) {
       say("Ignored columns: %s.".formatted(String.join(", ", imported.ignored())));
@@ -137,9 +138,6 @@ public final class ImportCommand extends StudyCommand {
     }
     say(
         "%s; study \"%s\" has %s now."
-            .formatted(
-                String.join(", ", parts),
-                named.name(),
-                Numbers.counted(named.study().trials().size(), "trial")));
+            .formatted(String.join(", ", parts), name, Numbers.counted(trials, "trial")));
   }
 }

@@ -1,6 +1,5 @@
 package org.alas.app.studies;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.alas.data.Direction;
@@ -9,6 +8,7 @@ import org.alas.gp.Prediction;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
 import org.alas.study.StudyModel;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
@@ -29,43 +29,35 @@ record Recommendation(Trial trial, double mean, double sd, double noise) {
   private static final int MOST_VALUES = 500;
 
   /** The recommendation; none if values are hardly noisy, too few to tell or too many to fit. */
-  static Optional<Recommendation> of(Study study) {
+  static Optional<Recommendation> of(Study study, StudySnapshot now) {
     List<Trial> complete =
-        study.trials().stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
-    boolean quiet = lastNoise(study.trials()).map(noise -> noise <= LARGE).orElse(false);
-    long values = study.trials().stream().filter(t -> !Double.isNaN(t.value())).count();
+        now.trials().stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+    boolean quiet = now.lastExplanation().map(why -> noise(why) <= LARGE).orElse(false);
+    long values = now.trials().stream().filter(t -> !Double.isNaN(t.value())).count();
     if (complete.isEmpty() || quiet || values > MOST_VALUES) {
       return Optional.empty();
     }
     return study
-        .model()
-        .map(StudyModel::objective)
-        .filter(fit -> fit.process().noise() > LARGE)
-        .map(fit -> among(complete, study, fit.process()));
+        .model(now)
+        .filter(model -> model.objective().process().noise() > LARGE)
+        .map(model -> among(complete, now.problem().direction(), model));
   }
 
   /** As learned for the last suggestion of the model, which saves a fit. */
-  private static Optional<Double> lastNoise(List<Trial> trials) {
-    for (int i = trials.size() - 1; i >= 0; i--) {
-      Explanation why = trials.get(i).explanation();
-      if (why != null && why.parameters().size() >= 2) {
-        return Optional.of(why.parameters().get(why.parameters().size() - 2));
-      }
-    }
-    return Optional.empty();
+  private static double noise(Explanation why) {
+    return why.parameters().get(why.parameters().size() - 2);
   }
 
-  private static Recommendation among(List<Trial> complete, Study study, GaussianProcess process) {
-    Direction direction = study.problem().direction();
+  private static Recommendation among(List<Trial> complete, Direction direction, StudyModel model) {
+    GaussianProcess process = model.objective().process();
     double noise = Math.sqrt(process.noise()) * process.units().sd();
     return complete.stream()
         .map(
             trial -> {
-              double[] u = study.problem().space().encode(trial.configuration());
-              Prediction there = process.predict(u);
-              return new Recommendation(trial, direction.cost(there.mean()), there.sd(), noise);
+              Prediction there = model.predict(trial.configuration());
+              return new Recommendation(trial, there.mean(), there.sd(), noise);
             })
-        .min(Comparator.comparingDouble(each -> direction.cost(each.mean())))
+        .reduce((a, b) -> direction.better(b.mean(), a.mean()) ? b : a)
         .orElseThrow();
   }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
@@ -30,18 +31,14 @@ public final class StudiesCommand extends StudyCommand {
   private boolean json;
 
   /** A study in one line. */
-  private record Overview(NamedStudy named, List<Trial> trials) {
-    long count(TrialState state) {
-      return trials.stream().filter(t -> t.state() == state).count();
-    }
-
+  private record Overview(NamedStudy named, StudySnapshot study) {
     double best() {
-      return named.study().best().map(Trial::value).orElse(Double.NaN);
+      return study.best().map(Trial::value).orElse(Double.NaN);
     }
 
     Instant lastActivity() {
       Instant last = named.created();
-      for (Trial trial : trials) {
+      for (Trial trial : study.trials()) {
         Instant ended = trial.ended();
         Instant at = ended == null ? trial.asked() : ended;
         last = at.isAfter(last) ? at : last;
@@ -53,8 +50,7 @@ public final class StudiesCommand extends StudyCommand {
   @Override
   public Integer call() {
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      List<Overview> all =
-          store.all().stream().map(s -> new Overview(s, s.study().trials())).toList();
+      List<Overview> all = store.all().stream().map(s -> new Overview(s, s.snapshot())).toList();
       if (json) {
         print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
       } else if (all.isEmpty()) {
@@ -74,10 +70,10 @@ public final class StudiesCommand extends StudyCommand {
     for (Overview each : all) {
       List<String> cells = new ArrayList<>();
       cells.add(each.named().name());
-      cells.add(each.named().study().problem().direction().label());
-      cells.add(String.valueOf(each.trials().size()));
+      cells.add(each.study().problem().direction().label());
+      cells.add(String.valueOf(each.study().trials().size()));
       for (TrialState state : TrialState.values()) {
-        cells.add(each.count(state) == 0 ? "" : String.valueOf(each.count(state)));
+        cells.add(each.study().count(state) == 0 ? "" : String.valueOf(each.study().count(state)));
       }
       cells.add(Double.isNaN(each.best()) ? "" : Numbers.plain(each.best()));
       cells.add(time(each.named().created()));
@@ -95,11 +91,11 @@ public final class StudiesCommand extends StudyCommand {
   private static Map<String, @Nullable Object> toJson(Overview each) {
     Map<String, Object> trials = new LinkedHashMap<>();
     for (TrialState state : TrialState.values()) {
-      trials.put(state.label(), each.count(state));
+      trials.put(state.label(), each.study().count(state));
     }
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("study", each.named().name());
-    all.put("direction", each.named().study().problem().direction().label());
+    all.put("direction", each.study().problem().direction().label());
     all.put("trials", trials);
     all.put("best", each.best());
     all.put("created_at", each.named().created());

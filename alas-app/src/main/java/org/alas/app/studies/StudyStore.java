@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +16,6 @@ import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoredStudy;
-import org.alas.study.Registry;
 import org.alas.study.Study;
 
 /** The studies of a file, found as people name them. Thread-safe. */
@@ -68,9 +66,7 @@ public final class StudyStore implements AutoCloseable {
   }
 
   private NamedStudy open(StoredStudy stored, Duration lease) {
-    Study study =
-        Study.resume(store.log(stored.name()), Registry.standard(), lease, Clock.systemUTC());
-    return new NamedStudy(stored.name(), stored.created(), study);
+    return new NamedStudy(stored.name(), stored.created(), store.log(stored.name()), lease);
   }
 
   /** A study that must be there. */

@@ -12,6 +12,7 @@ import org.alas.study.ConflictingTellException;
 import org.alas.study.Constraint;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
@@ -77,13 +78,14 @@ public final class TellCommand extends StudyCommand {
     ChosenStudy chosen = ChosenStudy.of(named ? words.get(0) : null);
     String number = words.get(named ? 1 : 0);
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      NamedStudy study = store.study(chosen);
-      Trial trial = trial(study, number);
+      NamedStudy chosenStudy = store.study(chosen);
+      Study study = chosenStudy.resume();
+      Trial trial = trial(chosenStudy.name(), study.trials(), number);
       Outcome outcome =
           failed == null
-              ? value(study.study(), words.get(words.size() - 1))
+              ? value(study, words.get(words.size() - 1))
               : Outcome.failed(failed.isBlank() ? "failed" : failed);
-      tell(study, trial, outcome);
+      tell(chosenStudy.name(), study, trial, outcome);
     }
     return 0;
   }
@@ -98,19 +100,18 @@ public final class TellCommand extends StudyCommand {
                 + " REASON");
   }
 
-  private Trial trial(NamedStudy study, String number) {
-    List<Trial> trials = study.study().trials();
+  private static Trial trial(String study, List<Trial> trials, String number) {
     if (!number.matches("[0-9]{1,9}")) {
       throw new InputException(
           "a trial is named by its number, got %s; alas trials %s lists them."
-              .formatted(InputException.quote(number), study.name()));
+              .formatted(InputException.quote(number), study));
     }
     int wanted = Integer.parseInt(number);
     if (wanted < 1 || wanted > trials.size()) {
       throw new InputException(
           "study %s has no trial %d; %s."
               .formatted(
-                  InputException.quote(study.name()),
+                  InputException.quote(study),
                   wanted,
                   trials.isEmpty()
                       ? "it has none yet, so ask for one first"
@@ -162,8 +163,7 @@ public final class TellCommand extends StudyCommand {
                     "--measure %s=%s: the number is none; correct it.".formatted(name, text)));
   }
 
-  private void tell(NamedStudy named, Trial trial, Outcome outcome) {
-    Study study = named.study();
+  private void tell(String name, Study study, Trial trial, Outcome outcome) {
     boolean again = trial.outcome() != null;
     try {
       study.tell(trial.number(), outcome);
@@ -173,14 +173,16 @@ public final class TellCommand extends StudyCommand {
           "trial %d of study %s was told %s before and cannot be told %s now; what was told stays."
               .formatted(
                   trial.number(),
-                  InputException.quote(named.name()),
+                  InputException.quote(name),
                   before == null ? "nothing" : shown(before),
                   shown(outcome)));
     }
-    say("Trial %d: %s.".formatted(trial.number(), said(study, trial.number(), outcome, again)));
+    say(
+        "Trial %d: %s."
+            .formatted(trial.number(), said(study.snapshot(), trial.number(), outcome, again)));
   }
 
-  private static String said(Study study, int number, Outcome outcome, boolean again) {
+  private static String said(StudySnapshot study, int number, Outcome outcome, boolean again) {
     List<String> parts = new ArrayList<>(List.of(shown(outcome)));
     if (study.trial(number).state() == TrialState.INFEASIBLE) {
       parts.add("but a constraint does not hold");

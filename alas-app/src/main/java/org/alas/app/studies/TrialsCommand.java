@@ -13,6 +13,7 @@ import org.alas.space.Configuration;
 import org.alas.space.Variable;
 import org.alas.study.Origin;
 import org.alas.study.Problem;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
@@ -60,8 +61,9 @@ public final class TrialsCommand extends StudyCommand {
     List<TrialState> wanted = states.stream().map(TrialsCommand::state).toList();
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(ChosenStudy.of(study));
+      StudySnapshot now = named.snapshot();
       List<Trial> trials =
-          named.study().trials().stream()
+          now.trials().stream()
               .filter(t -> wanted.isEmpty() || wanted.contains(t.state()))
               .toList();
       if (last != null && last < trials.size()) {
@@ -74,7 +76,7 @@ public final class TrialsCommand extends StudyCommand {
             "Study %s has no %strial yet."
                 .formatted(InputException.quote(named.name()), wanted.isEmpty() ? "" : "such "));
       } else {
-        print(table(named.study().problem(), trials));
+        print(table(now.problem(), trials));
       }
     }
     return 0;

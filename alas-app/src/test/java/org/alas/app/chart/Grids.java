@@ -4,9 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.alas.app.chart.Plot.Axis;
-import org.alas.app.chart.Plot.Panel;
-import org.alas.app.chart.Plot.Series;
 
 /** Figures as the paper has them, of made-up numbers. */
 final class Grids {
@@ -27,7 +24,7 @@ final class Grids {
   private Grids() {}
 
   /** Nine panels of seven falling curves with bands, in 200 steps each. */
-  static Plot optimise() {
+  static Figure optimise() {
     Random random = new Random(1);
     List<Panel> panels = new ArrayList<>();
     for (int t = 0; t < TASKS.size(); t++) {
@@ -51,11 +48,11 @@ final class Grids {
       }
       panels.add(new Panel(TASKS.get(t), Axis.linear("iteration"), Axis.linear("ln gap"), all));
     }
-    return new Plot("optimise-ei", "Log gap under EI", "Mean and error of 10 seeds.", 3, panels);
+    return Figure.of("Log gap under EI", 3, panels);
   }
 
   /** Powers on logarithmic axes, with dots, dashes and bands that leave the axis. */
-  static Plot theory() {
+  static Figure theory() {
     double[] n = Arrays.stream(steps(1000)).map(i -> i + 1).toArray();
     List<Series> all = new ArrayList<>();
     for (double alpha : new double[] {0.3, 0.6, 1, 1.4, 1.8, 2}) {
@@ -88,10 +85,8 @@ final class Grids {
                 Series.dots("greedy", new double[] {1, 1.5, 2}, new double[] {0.21, 0.34, 0.9}),
                 Series.line("ALAS", new double[] {1, 1.5, 2}, new double[] {0.2, 0.3, 0.8})
                     .between(new double[] {-0.1, 0.2, 0.6}, new double[] {0.3, 0.4, 1})));
-    return new Plot(
-        "theory",
+    return Figure.of(
         "Theory",
-        "Powers.",
         2,
         List.of(
             new Panel("eigenvalues", Axis.logarithmic("k"), Axis.logarithmic("\u03bb_k"), all),
@@ -99,14 +94,12 @@ final class Grids {
             small));
   }
 
-  static Plot single() {
+  static Figure single() {
     double[] x = Arrays.stream(steps(301)).map(i -> i / 300 * 1.0).toArray();
     double[] y = Arrays.stream(x).map(v -> Math.sin(20 * v) + 0.3 * Math.sin(177 * v)).toArray();
     double[] few = Arrays.stream(steps(25)).map(i -> i / 24).toArray();
-    return new Plot(
-        "weierstrass",
+    return Figure.of(
         "Fit",
-        "A fit.",
         1,
         List.of(
             new Panel(

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.alas.app.CommandRun;
-import org.alas.app.chart.PanelStyle;
 import org.alas.kernel.Kernels;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -20,6 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class FitPlotTest {
+  private static final int MEAN = 0x2166ac;
+  private static final int DATA = 0x222222;
+  private static final int BEST = 0xe4570f;
+
+  /** A fifth of the mean's colour on white. */
+  private static final int BAND = 0xd3e0ee;
+
   @TempDir private Path directory;
 
   @BeforeAll
@@ -59,8 +65,8 @@ class FitPlotTest {
   void slicesAndSpectrumOfEveryKernel(String kernel) throws IOException {
     BufferedImage image = plot(CommandRun.table(directory, 16), "--kernel", kernel);
     assertThat(image.getHeight()).isBetween(800, 1000);
-    assertThat(pixels(image, PanelStyle.MEAN.getRGB())).isGreaterThan(500);
-    assertThat(pixels(image, PanelStyle.DATA.getRGB())).isGreaterThan(50);
+    assertThat(pixels(image, MEAN)).isGreaterThan(500);
+    assertThat(pixels(image, BEST)).isGreaterThan(50);
     Set<Integer> lower = new HashSet<>();
     for (int y = image.getHeight() - 400; y < image.getHeight(); y++) {
       for (int x = 100; x < 1100; x++) {
@@ -78,8 +84,8 @@ class FitPlotTest {
     }
     Path file = Files.writeString(directory.resolve("t.csv"), text);
     BufferedImage image = plot(file, "--kernel", "matern12");
-    assertThat(pixels(image, PanelStyle.DATA.getRGB())).isGreaterThan(40 * 8);
-    assertThat(pixels(image, PanelStyle.BAND.getRGB())).isGreaterThan(1000);
+    assertThat(pixels(image, DATA)).isGreaterThan(40 * 8);
+    assertThat(pixels(image, BAND)).isGreaterThan(1000);
   }
 
   @Test

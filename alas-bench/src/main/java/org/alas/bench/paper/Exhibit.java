@@ -1,7 +1,8 @@
 package org.alas.bench.paper;
 
 import java.util.List;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
 
 /** A table, a figure, or data that are published as a file only. */
 public sealed interface Exhibit {
@@ -19,27 +20,12 @@ public sealed interface Exhibit {
   /** A table too long to be read. */
   record Data(String name, String title, String caption, Sheet sheet) implements Exhibit {}
 
+  /** A figure. */
+  record Drawing(String name, String title, String caption, Figure figure) implements Exhibit {}
+
   /** A figure of panels, so many side by side. */
   static Exhibit figure(
-      String name, String title, String caption, int columns, List<Plot.Panel> panels) {
-    return new Figure(new Plot(name, title, caption, columns, panels));
-  }
-
-  /** A figure. */
-  record Figure(Plot plot) implements Exhibit {
-    @Override
-    public String name() {
-      return plot.name();
-    }
-
-    @Override
-    public String title() {
-      return plot.title();
-    }
-
-    @Override
-    public String caption() {
-      return plot.caption();
-    }
+      String name, String title, String caption, int columns, List<Panel> panels) {
+    return new Drawing(name, title, caption, Figure.of(title, columns, panels));
   }
 }

@@ -9,9 +9,9 @@ package org.alas.bench.paper;
  * @param exhibit name of the table or figure that shows it
  */
 public record Verdict(
-    String source, String claim, Outcome outcome, String measured, String exhibit) {
+    String source, String claim, Reproduction outcome, String measured, String exhibit) {
   /** From bad to good; what is not reproduced is told first. */
-  public enum Outcome {
+  public enum Reproduction {
     NOT_REPRODUCED("not reproduced"),
     DIFFERS("differs"),
     REPRODUCED("reproduced"),
@@ -19,8 +19,17 @@ public record Verdict(
 
     private final String words;
 
-    Outcome(String words) {
+    Reproduction(String words) {
       this.words = words;
+    }
+
+    /** Of a claim that holds, or holds in part, or does not. */
+    public static Reproduction of(boolean holds, boolean partly) {
+      return holds ? REPRODUCED : partly ? DIFFERS : NOT_REPRODUCED;
+    }
+
+    public static Reproduction of(boolean holds) {
+      return of(holds, false);
     }
 
     @Override

@@ -27,10 +27,10 @@ public final class Backtest {
 
   /** In the problem's own market, whose estimates take a second and are made once. */
   public static Backtest shipped() {
-    return Shipped.BACKTEST;
+    return ShippedMarket.BACKTEST;
   }
 
-  private static final class Shipped {
+  private static final class ShippedMarket {
     static final Backtest BACKTEST = new Backtest(SyntheticMarket.draw(new Seed(1)));
   }
 
@@ -94,9 +94,8 @@ public final class Backtest {
         policy.risk(),
         market.forecasts()[t],
         held,
-        policy.trade() * policy.spread() / 2,
-        impact,
-        policy.hold() * policy.borrow(),
+        new TradeProgram.Costs(
+            policy.trade() * policy.spread() / 2, impact, policy.hold() * policy.borrow()),
         LEVERAGE);
   }
 

@@ -17,18 +17,16 @@ import org.alas.data.Standardization;
  * What was found offline about the surrogate of the shipped evaluations.
  *
  * @param parameters those of its process
- * @param summit its highest point
+ * @param maximum its highest point
  */
-public record StoredSurrogate(SurrogateParameters parameters, Summit summit) {
+public record StoredSurrogate(SurrogateParameters parameters, Surrogate.Maximum maximum) {
   private static final String RESOURCE = "surrogate.properties";
   private static final int CLIMBS = 4096;
 
   /** Fits a surrogate to evaluations and finds its highest point, which takes a minute. */
-  public static StoredSurrogate of(Evaluations evaluations, int threads) {
+  public static StoredSurrogate of(PolicyReturns evaluations, int threads) {
     SurrogateParameters parameters = SurrogateParameters.fit(evaluations, threads);
-    Surrogate surrogate = new Surrogate(parameters, evaluations);
-    return new StoredSurrogate(
-        parameters, Summit.of(surrogate, evaluations.points()[0].length, CLIMBS));
+    return new StoredSurrogate(parameters, new Surrogate(parameters, evaluations).maximum(CLIMBS));
   }
 
   /** That of the problem. */
@@ -63,8 +61,8 @@ public record StoredSurrogate(SurrogateParameters parameters, Summit summit) {
                 parameters.mean(),
                 parameters.units().mean(),
                 parameters.units().sd(),
-                list(summit.point()),
-                summit.value()));
+                list(maximum.point()),
+                maximum.value()));
   }
 
   static StoredSurrogate read(Reader reader) throws IOException {
@@ -77,7 +75,7 @@ public record StoredSurrogate(SurrogateParameters parameters, Summit summit) {
             number(stored, "noise"),
             number(stored, "mean"),
             new Standardization(number(stored, "unit.mean"), number(stored, "unit.sd"))),
-        new Summit(numbers(stored, "summit.point"), number(stored, "summit.value")));
+        new Surrogate.Maximum(numbers(stored, "summit.point"), number(stored, "summit.value")));
   }
 
   private static String list(double[] values) {

@@ -1,10 +1,17 @@
 package org.alas.bench.portfolio;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
 import org.alas.linalg.Matrix;
+import org.alas.optimize.Box;
 import org.alas.optimize.Differentiable;
+import org.alas.optimize.Lbfgsb;
+import org.alas.random.ScrambledSobol;
+import org.alas.random.Seed;
 import org.alas.vector.VectorMath;
 import org.alas.vector.VectorMaths;
 
@@ -16,6 +23,9 @@ public final class Surrogate implements Differentiable {
   private static final VectorMath MATH = VectorMaths.best();
   private static final LinearAlgebra ALGEBRA = LinearAlgebras.best();
 
+  private static final Lbfgsb CLIMBER =
+      new Lbfgsb(Lbfgsb.Settings.defaults().withLimits(1000, 3000).withTolerances(1e-11, 0));
+
   private final int n;
   private final double[] rates;
   private final double offset;
@@ -25,7 +35,21 @@ public final class Surrogate implements Differentiable {
 
   private final double[] weights;
 
-  public Surrogate(SurrogateParameters parameters, Evaluations evaluations) {
+  /**
+   * Where the surrogate is highest.
+   *
+   * @param point in the unit cube
+   * @param value the surrogate there
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Maximum(double[] point, double value) {
+    @Override
+    public String toString() {
+      return "%s at %s".formatted(value, Arrays.toString(point));
+    }
+  }
+
+  public Surrogate(SurrogateParameters parameters, PolicyReturns evaluations) {
     n = evaluations.returns().length;
     int d = parameters.lengthscales().length;
     rates = new double[d];
@@ -145,5 +169,47 @@ public final class Surrogate implements Differentiable {
     for (int i = 0; i < n; i++) {
       into[i] *= 1 + a[i] * (1 + a[i] / 3);
     }
+  }
+
+  /**
+   * The highest point found by climbing from all corners, and from the highest of four times as
+   * many points of a Sobol sequence as there are to be climbs.
+   */
+  public Maximum maximum(int climbs) {
+    int d = rates.length;
+    List<double[]> starts = new ArrayList<>();
+    for (int corner = 0; corner < 1 << d; corner++) {
+      double[] u = new double[d];
+      for (int j = 0; j < d; j++) {
+        u[j] = (corner >> j) & 1;
+      }
+      starts.add(u);
+    }
+    Arrays.stream(new ScrambledSobol(d, new Seed(1).derive("summit")).next(4 * climbs))
+        .map(u -> new Maximum(u, value(u)))
+        .sorted(Comparator.comparingDouble(Maximum::value).reversed())
+        .limit(climbs)
+        .forEach(start -> starts.add(start.point()));
+    return starts.stream()
+        .map(this::climbed)
+        .max(Comparator.comparingDouble(Maximum::value))
+        .orElseThrow();
+  }
+
+  private Maximum climbed(double[] start) {
+    double[] highest =
+        CLIMBER
+            .minimize(
+                (u, gradient) -> {
+                  double value = evaluate(u, gradient);
+                  for (int j = 0; j < gradient.length; j++) {
+                    gradient[j] = -gradient[j];
+                  }
+                  return -value;
+                },
+                Box.unit(start.length),
+                start)
+            .x();
+    return new Maximum(highest, value(highest));
   }
 }

@@ -31,7 +31,7 @@ public record SurrogateParameters(
    * Learnt from evaluations to which noise was added. Without it the fit would follow a few steep
    * places by weights so large that the rounding of the mean shows.
    */
-  public static SurrogateParameters fit(Evaluations evaluations, int threads) {
+  public static SurrogateParameters fit(PolicyReturns evaluations, int threads) {
     double[] outputs = blurred(evaluations.returns());
     GaussianProcess process =
         new Fitter()

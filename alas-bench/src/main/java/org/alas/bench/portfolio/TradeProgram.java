@@ -9,9 +9,6 @@ package org.alas.bench.portfolio;
  * @param aversion g
  * @param forecasts r
  * @param held weights before trading
- * @param linear k
- * @param impact c
- * @param shorting h
  * @param leverage L
  */
 @SuppressWarnings("ArrayRecordComponent")
@@ -20,17 +17,28 @@ record TradeProgram(
     double aversion,
     double[] forecasts,
     double[] held,
-    double linear,
-    double[] impact,
-    double shorting,
+    Costs costs,
     double leverage) {
+
+  /**
+   * What trading and short positions cost.
+   *
+   * @param linear k
+   * @param impact c
+   * @param shorting h
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  record Costs(double linear, double[] impact, double shorting) {}
 
   double cost(double[] w) {
     double cost = aversion * risk.variance(w);
     for (int i = 0; i < w.length; i++) {
       double z = Math.abs(w[i] - held[i]);
       cost -= forecasts[i] * w[i];
-      cost += linear * z + impact[i] * z * Math.sqrt(z) + shorting * Math.max(-w[i], 0);
+      cost +=
+          costs.linear * z
+              + costs.impact[i] * z * Math.sqrt(z)
+              + costs.shorting * Math.max(-w[i], 0);
     }
     return cost;
   }

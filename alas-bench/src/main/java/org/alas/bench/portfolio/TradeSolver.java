@@ -91,6 +91,7 @@ final class TradeSolver {
     double g = program.aversion();
     double[] factors = program.risk().factors();
     double[] own = program.risk().own();
+    TradeProgram.Costs costs = program.costs();
     double sum = program.leverage() * at[k];
     for (int j = 0; j < k; j++) {
       sum += g * at[j] * at[j];
@@ -106,9 +107,9 @@ final class TradeSolver {
           program.forecasts()[i] - 2 * g * common,
           g * own[i],
           program.held()[i],
-          program.linear(),
-          program.impact()[i],
-          program.shorting(),
+          costs.linear(),
+          costs.impact()[i],
+          costs.shorting(),
           at[k]);
       w[i] = choice.weight();
       rates[i] = choice.rate();

@@ -61,7 +61,7 @@ final class Exponential {
 
   private static TestProblem shifted(String name, String description, double reach) {
     double[] centre = new double[DIMENSION];
-    Arrays.setAll(centre, j -> reach * (2 * Shift.of(j) - 1));
+    Arrays.setAll(centre, j -> reach * (2 * Synthetic.irrational(j) - 1));
     return new Synthetic(
         name,
         description,

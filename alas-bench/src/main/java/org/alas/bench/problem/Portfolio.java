@@ -5,11 +5,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.alas.bench.portfolio.Evaluations;
-import org.alas.bench.portfolio.OriginalEvaluations;
+import org.alas.bench.portfolio.OriginalReturns;
 import org.alas.bench.portfolio.PolicyParameters;
+import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
-import org.alas.bench.portfolio.Summit;
 import org.alas.bench.portfolio.Surrogate;
 import org.alas.data.Direction;
 import org.alas.optimize.Box;
@@ -45,7 +44,7 @@ abstract class Portfolio implements TestProblem {
         "portfolio5", "Portfolio-5: the return of a trading policy, steep where it dares risks") {
       @Override
       Loaded loaded() {
-        return Shipped.LOADED;
+        return ShippedSurrogate.LOADED;
       }
     };
   }
@@ -72,9 +71,8 @@ abstract class Portfolio implements TestProblem {
 
   private static Loaded original(Path file) {
     try {
-      Surrogate surrogate =
-          new Surrogate(OriginalEvaluations.parameters(), OriginalEvaluations.read(file));
-      return new Loaded(surrogate, Summit.of(surrogate, NAMES.size(), 64).point());
+      Surrogate surrogate = new Surrogate(OriginalReturns.parameters(), OriginalReturns.read(file));
+      return new Loaded(surrogate, surrogate.maximum(64).point());
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "%s cannot read %s, the file that %s names".formatted(ORIGINAL, file, FILE), e);
@@ -83,15 +81,15 @@ abstract class Portfolio implements TestProblem {
 
   /** A surrogate and where in the unit cube it is highest. */
   @SuppressWarnings("ArrayRecordComponent")
-  record Loaded(Surrogate surrogate, double[] summit) {}
+  record Loaded(Surrogate surrogate, double[] maximum) {}
 
-  private static final class Shipped {
+  private static final class ShippedSurrogate {
     static final Loaded LOADED = load();
 
     private static Loaded load() {
       StoredSurrogate stored = StoredSurrogate.shipped();
       return new Loaded(
-          new Surrogate(stored.parameters(), Evaluations.shipped()), stored.summit().point());
+          new Surrogate(stored.parameters(), PolicyReturns.shipped()), stored.maximum().point());
     }
   }
 
@@ -137,14 +135,14 @@ abstract class Portfolio implements TestProblem {
 
   @Override
   public double optimum() {
-    return loaded().surrogate().value(loaded().summit()) + ROUNDING;
+    return loaded().surrogate().value(loaded().maximum()) + ROUNDING;
   }
 
   @Override
   public List<double[]> optima() {
     double[] lower = box().lower();
     double[] upper = box().upper();
-    double[] x = loaded().summit().clone();
+    double[] x = loaded().maximum().clone();
     Arrays.setAll(x, j -> (1 - x[j]) * lower[j] + x[j] * upper[j]);
     return List.of(x);
   }

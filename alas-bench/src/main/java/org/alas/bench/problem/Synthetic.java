@@ -20,6 +20,17 @@ record Synthetic(
     optima = optima.stream().map(double[]::clone).toList();
   }
 
+  private static final int[] PRIMES = {2, 3, 5, 7, 11};
+
+  /**
+   * An irrational share of an interval, so that no grid, corner, face or centre of a box meets an
+   * optimum put there: the fractional part of the square root of the j-th prime, j = 0, ..., 4.
+   */
+  static double irrational(int j) {
+    double root = Math.sqrt(PRIMES[j]);
+    return root - Math.floor(root);
+  }
+
   /** The cube [lower, upper]^d. */
   static Box cube(int dimension, double lower, double upper) {
     return new Box(repeat(dimension, lower), repeat(dimension, upper));

@@ -47,7 +47,7 @@ final class Weierstrass {
 
   /** The same, moved so that an optimiser which tries corners or the centre gains nothing. */
   static TestProblem shifted() {
-    double[] shift = {Shift.of(0), Shift.of(1), Shift.of(2)};
+    double[] shift = {Synthetic.irrational(0), Synthetic.irrational(1), Synthetic.irrational(2)};
     return new Synthetic(
         "weierstrass3-shifted",
         "Weierstrass-3 with its minimum at irrational points, among them (0.414, 0.732, 0.236)",

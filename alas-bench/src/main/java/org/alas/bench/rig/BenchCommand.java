@@ -9,8 +9,7 @@ import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
-import org.alas.bench.LoopGap;
-import org.alas.bench.portfolio.Evaluations;
+import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.param.Preset;
 import org.alas.study.Settings;
@@ -117,8 +116,7 @@ public final class BenchCommand implements CommandPlugin, Runnable {
       @Option(names = "--rows", defaultValue = "5000", paramLabel = "N", description = "Rows.")
           int rows,
       @Option(names = "--inputs", defaultValue = "10", paramLabel = "D", description = "Inputs.")
-          int inputs)
-      throws IOException {
+          int inputs) {
     LikelihoodTiming.memory(rows, inputs, out());
   }
 
@@ -223,7 +221,7 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           Path out,
       @Option(
               names = "--points",
-              defaultValue = "" + Evaluations.SHIPPED,
+              defaultValue = "" + PolicyReturns.SHIPPED,
               paramLabel = "N",
               description = "How many policies (default: ${DEFAULT-VALUE}).")
           int points,
@@ -235,7 +233,7 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           int threads)
       throws IOException, InterruptedException {
     PrintWriter err = spec.commandLine().getErr();
-    Evaluations.write(
+    PolicyReturns.write(
         out,
         points,
         threads,
@@ -264,6 +262,6 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               description = "Where to write it; surrogate.properties of alas-bench is such a file.")
           Path out)
       throws IOException {
-    StoredSurrogate.of(Evaluations.read(evaluations), 1).write(out);
+    StoredSurrogate.of(PolicyReturns.read(evaluations), 1).write(out);
   }
 }

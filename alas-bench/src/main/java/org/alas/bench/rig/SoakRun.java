@@ -1,26 +1,25 @@
 package org.alas.bench.rig;
 
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import javax.imageio.ImageIO;
+import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
-import org.alas.app.chart.PanelStyle;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
-import org.alas.bench.Soak;
 import org.alas.bench.problem.Problems;
 import org.alas.data.Direction;
 import org.alas.study.Event;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
-import org.knowm.xchart.XYChart;
 
 /** One long study in a store of its own, and a picture of what it cost. */
 final class SoakRun {
@@ -37,7 +36,7 @@ final class SoakRun {
       store.create("soak", new Event.Created(Instant.now(), problem, settings, Version.number()));
       List<Soak.Stretch> stretches = Soak.run(store.log("soak"), trials, out);
       if (plot != null) {
-        ImageIO.write(figure(stretches), "png", plot.toFile());
+        Files.write(plot, figure(stretches).png(1200));
       }
     } finally {
       Files.deleteIfExists(file);
@@ -45,29 +44,31 @@ final class SoakRun {
     }
   }
 
-  private static BufferedImage figure(List<Soak.Stretch> stretches) {
-    int height = 320;
-    Figure figure =
-        new Figure(
-            height,
-            "One study, %d trials".formatted(stretches.get(stretches.size() - 1).trial()),
-            "per hundred trials: median and longest ask; memory of the process after them");
+  private static Figure figure(List<Soak.Stretch> stretches) {
     double[] trials = stretches.stream().mapToDouble(Soak.Stretch::trial).toArray();
-    int width = Figure.INNER_WIDTH / 2;
-    XYChart asks = PanelStyle.panel(width, height, "time of an ask", "trials", "ms");
-    asks.getStyler().setYAxisLogarithmic(true);
-    draw(asks, "median", 0, trials, stretches.stream().mapToDouble(Soak.Stretch::median));
-    draw(asks, "longest", 1, trials, stretches.stream().mapToDouble(Soak.Stretch::longest));
-    asks.getStyler().setLegendVisible(true);
-    XYChart memory = PanelStyle.panel(width, height, "memory", "trials", "MB");
-    draw(memory, "resident", 0, trials, stretches.stream().mapToDouble(Soak.Stretch::resident));
-    memory.getStyler().setYAxisMin(0.0);
-    figure.place(asks, 0, 0);
-    figure.place(memory, width, 0);
-    return figure.image();
+    double[] resident = stretches.stream().mapToDouble(Soak.Stretch::resident).toArray();
+    Panel asks =
+        new Panel(
+            "time of an ask",
+            Axis.linear("trials"),
+            Axis.logarithmic("ms"),
+            List.of(
+                line("median", trials, stretches.stream().mapToDouble(Soak.Stretch::median)),
+                line("longest", trials, stretches.stream().mapToDouble(Soak.Stretch::longest))));
+    Panel memory =
+        new Panel(
+            "memory",
+            Axis.linear("trials"),
+            Axis.linear("MB").between(0, 1.1 * Arrays.stream(resident).max().orElseThrow()),
+            List.of(Series.line("resident", trials, resident)));
+    return new Figure(
+        "One study, %d trials".formatted(stretches.get(stretches.size() - 1).trial()),
+        "per hundred trials: median and longest ask; memory of the process after them",
+        900,
+        List.of(Figure.Block.of(2, List.of(asks, memory))));
   }
 
-  private static void draw(XYChart chart, String name, int colour, double[] x, DoubleStream y) {
-    PanelStyle.line(chart, name, x, y.toArray(), PanelStyle.PALETTE[colour]);
+  private static Series line(String name, double[] x, DoubleStream y) {
+    return Series.line(name, x, y.toArray());
   }
 }

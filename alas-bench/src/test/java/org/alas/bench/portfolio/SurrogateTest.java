@@ -16,9 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SurrogateTest {
   private static final StoredSurrogate STORED = StoredSurrogate.shipped();
-  private static final Evaluations SHIPPED = Evaluations.shipped();
-  private static final Evaluations FEW =
-      new Evaluations(Arrays.copyOf(SHIPPED.points(), 150), Arrays.copyOf(SHIPPED.returns(), 150));
+  private static final PolicyReturns SHIPPED = PolicyReturns.shipped();
+  private static final PolicyReturns FEW =
+      new PolicyReturns(
+          Arrays.copyOf(SHIPPED.points(), 150), Arrays.copyOf(SHIPPED.returns(), 150));
 
   @Test
   void isTheMeanOfTheProcess() {
@@ -31,7 +32,7 @@ class SurrogateTest {
             FEW.returns(),
             p.units());
     Surrogate surrogate = new Surrogate(p, FEW);
-    for (double[] u : Evaluations.design(300)) {
+    for (double[] u : PolicyReturns.design(300)) {
       assertThat(surrogate.value(u)).isCloseTo(process.predict(u).mean(), within(1e-9));
     }
   }
@@ -56,15 +57,15 @@ class SurrogateTest {
   @Test
   void isHighestWhereItIsSaidToBe() {
     Surrogate surrogate = new Surrogate(STORED.parameters(), SHIPPED);
-    double[] top = STORED.summit().point();
+    double[] top = STORED.maximum().point();
     double[] gradient = new double[top.length];
     surrogate.evaluate(top, gradient);
-    assertThat(surrogate.value(top)).isCloseTo(STORED.summit().value(), within(1e-9));
+    assertThat(surrogate.value(top)).isCloseTo(STORED.maximum().value(), within(1e-9));
     for (int j = 0; j < top.length; j++) {
       double rise = top[j] == 0 ? Math.max(0, gradient[j]) : gradient[j];
       assertThat(top[j] == 1 ? Math.min(0, rise) : rise).isCloseTo(0, within(1e-5));
     }
-    assertThat(Summit.of(surrogate, 5, 8).value()).isCloseTo(STORED.summit().value(), within(1e-9));
+    assertThat(surrogate.maximum(8).value()).isCloseTo(STORED.maximum().value(), within(1e-9));
   }
 
   @Test
@@ -74,7 +75,7 @@ class SurrogateTest {
     try (var reader = Files.newBufferedReader(file)) {
       StoredSurrogate read = StoredSurrogate.read(reader);
       assertThat(read.parameters()).hasToString(STORED.parameters().toString());
-      assertThat(read.summit()).hasToString(STORED.summit().toString());
+      assertThat(read.maximum()).hasToString(STORED.maximum().toString());
     }
   }
 

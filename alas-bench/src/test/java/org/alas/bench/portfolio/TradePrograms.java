@@ -30,9 +30,10 @@ final class TradePrograms {
         Math.pow(10, 4 * random.nextDouble() - 1),
         forecasts,
         held,
-        random.nextInt(3) * 5e-4 * random.nextDouble(),
-        impacts,
-        random.nextInt(3) * 1e-3 * random.nextDouble(),
+        new TradeProgram.Costs(
+            random.nextInt(3) * 5e-4 * random.nextDouble(),
+            impacts,
+            random.nextInt(3) * 1e-3 * random.nextDouble()),
         random.nextInt(3) == 0 ? 0.5 : 3);
   }
 }

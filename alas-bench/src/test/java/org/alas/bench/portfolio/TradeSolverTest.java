@@ -48,9 +48,12 @@ class TradeSolverTest {
     for (int i = 0; i < n; i++) {
       w[i] = model.newVariable("w" + i).weight(-unit * program.forecasts()[i]);
       Variable longs = model.newVariable("long" + i).lower(0);
-      Variable shorts = model.newVariable("short" + i).lower(0).weight(unit * program.shorting());
-      Variable bought = model.newVariable("bought" + i).lower(0).weight(unit * program.linear());
-      Variable sold = model.newVariable("sold" + i).lower(0).weight(unit * program.linear());
+      Variable shorts =
+          model.newVariable("short" + i).lower(0).weight(unit * program.costs().shorting());
+      Variable bought =
+          model.newVariable("bought" + i).lower(0).weight(unit * program.costs().linear());
+      Variable sold =
+          model.newVariable("sold" + i).lower(0).weight(unit * program.costs().linear());
       model.newExpression("signs" + i).set(w[i], 1).set(longs, -1).set(shorts, 1).level(0);
       model
           .newExpression("trade" + i)
@@ -103,13 +106,13 @@ class TradeSolverTest {
     for (int j = 0; j < FACTORS; j++) {
       slope += 2 * program.aversion() * program.risk().factors()[i * FACTORS + j] * exposures[j];
     }
-    slope += Math.signum(z) * 1.5 * program.impact()[i] * Math.sqrt(Math.abs(z));
+    slope += Math.signum(z) * 1.5 * program.costs().impact()[i] * Math.sqrt(Math.abs(z));
     double low = slope;
     double high = slope;
-    low += z > 0 ? program.linear() : -program.linear();
-    high += z < 0 ? -program.linear() : program.linear();
-    low += w[i] > 0 ? price : -price - program.shorting();
-    high += w[i] < 0 ? -price - program.shorting() : price;
+    low += z > 0 ? program.costs().linear() : -program.costs().linear();
+    high += z < 0 ? -program.costs().linear() : program.costs().linear();
+    low += w[i] > 0 ? price : -price - program.costs().shorting();
+    high += w[i] < 0 ? -price - program.costs().shorting() : price;
     return Math.max(0, Math.max(low, -high));
   }
 

@@ -3,7 +3,10 @@ package org.alas.bench.paper.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.Prediction;
 
@@ -46,22 +49,22 @@ final class Curves {
     return sheet.build();
   }
 
-  static Plot.Panel panel(String title, Sheet sheet, String kernel) {
+  static Panel panel(String title, Sheet sheet, String kernel) {
     double[] gridX = pick(sheet, GRID, "x");
     double[] mean = pick(sheet, GRID, kernel + "_mean");
     double[] sd = pick(sheet, GRID, kernel + "_sd");
     double[] low = IntStream.range(0, sd.length).mapToDouble(i -> mean[i] - BAND * sd[i]).toArray();
     double[] high =
         IntStream.range(0, sd.length).mapToDouble(i -> mean[i] + BAND * sd[i]).toArray();
-    return new Plot.Panel(
+    return new Panel(
         title,
-        Plot.Axis.linear("x"),
-        Plot.Axis.linear("f(x)"),
+        Axis.linear("x"),
+        Axis.linear("f(x)"),
         List.of(
-            Plot.Series.line("mean and 95 % band, " + FitTable.title(kernel), gridX, mean)
+            Series.line("mean and 95 % band, " + FitTable.title(kernel), gridX, mean)
                 .between(low, high),
-            Plot.Series.dashed("truth", gridX, pick(sheet, GRID, "y")),
-            Plot.Series.dots("observations", pick(sheet, SEEN, "x"), pick(sheet, SEEN, "y"))));
+            Series.dashed("truth", gridX, pick(sheet, GRID, "y")),
+            Series.dots("observations", pick(sheet, SEEN, "x"), pick(sheet, SEEN, "y"))));
   }
 
   /** Root mean square of the difference of two means, over that of the truth about its mean. */
@@ -71,7 +74,7 @@ final class Curves {
     double[] truth = pick(sheet, GRID, "y");
     double square =
         IntStream.range(0, a.length).mapToDouble(i -> a[i] - b[i]).map(v -> v * v).sum();
-    return Math.sqrt(square / a.length) / Spread.of(truth).sd();
+    return Math.sqrt(square / a.length) / Moments.of(truth).sd();
   }
 
   private static double[] pick(Sheet sheet, String kind, String column) {

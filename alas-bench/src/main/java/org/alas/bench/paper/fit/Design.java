@@ -1,7 +1,8 @@
 package org.alas.bench.paper.fit;
 
 import java.util.Arrays;
-import org.alas.bench.Tables;
+import org.alas.app.csv.CsvFile;
+import org.alas.bench.Statistics;
 import org.alas.bench.TestData;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
@@ -13,7 +14,7 @@ enum Design {
     @Override
     double[][] points(int n, int seed) {
       double[][] published =
-          Tables.read("weierstrass_fit_train.csv").stream()
+          CsvFile.resource(Statistics.class, "weierstrass_fit_train.csv").numbers().stream()
               .filter(row -> row[0] == seed)
               .map(row -> new double[] {row[2]})
               .toArray(double[][]::new);

@@ -1,68 +1,58 @@
 package org.alas.bench.paper.fit;
 
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.alas.bench.Score;
+import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
-import org.alas.bench.paper.Sheet;
 
 /** Scores of predictive fit, found in the cells that have been run. */
 record FitScores(Plan plan, Results results) {
-  private static final int QUICK_SEEDS = 2;
-
-  /** How many seeds a task is repeated with. */
-  static int seeds(Task task, Plan plan) {
-    int wanted = plan.quick() ? Math.min(QUICK_SEEDS, plan.seeds()) : plan.seeds();
-    return Math.min(wanted, task.seeds());
-  }
-
-  static String cell(Task task, String kernel, int seed) {
-    return "fit/%s-%s-%d".formatted(task.name(), kernel, seed);
+  static String cell(Target target, String kernel, int seed) {
+    return "fit/%s-%s-%d".formatted(target.name(), kernel, seed);
   }
 
   /** A cell of another reading, which holds all kernels. */
-  static String cell(Reading reading, Task task, int seed) {
+  static String cell(Reading reading, Target target, int seed) {
     String name = reading.name().toLowerCase(Locale.ROOT).replace('_', '-');
-    return "fit/%s-with-%s-%d".formatted(task.name(), name, seed);
+    return "fit/%s-with-%s-%d".formatted(target.name(), name, seed);
   }
 
-  /** One value per seed, NaN where there is none. */
-  double[] bySeed(Reading reading, Task task, String kernel, String column) {
-    return IntStream.range(0, seeds(task, plan))
-        .mapToDouble(
-            seed -> {
-              String cell =
-                  reading == Reading.PRESET ? cell(task, kernel, seed) : cell(reading, task, seed);
-              return results.sheet(cell).map(s -> value(s, kernel, column)).orElse(Double.NaN);
-            })
-        .toArray();
+  ModelRows rows(Reading reading, Target target) {
+    return new ModelRows(
+        target.repetitions(plan),
+        (seed, kernel) ->
+            results.sheet(
+                reading == Reading.PRESET
+                    ? cell(target, kernel, seed)
+                    : cell(reading, target, seed)));
   }
 
-  private static double value(Sheet sheet, String kernel, String column) {
-    int row = sheet.words("kernel").indexOf(kernel);
-    return row < 0 ? Double.NaN : sheet.numbers(column)[row];
+  Moments moments(Reading reading, Target target, String kernel, Score score) {
+    return rows(reading, target).moments(kernel, score.column());
   }
 
-  /** Over the seeds that have been run. */
-  Spread spread(Reading reading, Task task, String kernel, Score score) {
-    double[] all = bySeed(reading, task, kernel, score.column());
-    return Spread.of(Arrays.stream(all).filter(v -> !Double.isNaN(v)).toArray());
+  Moments moments(Target target, String kernel, Score score) {
+    return moments(Reading.PRESET, target, kernel, score);
   }
 
-  Spread spread(Task task, String kernel, Score score) {
-    return spread(Reading.PRESET, task, kernel, score);
+  String shown(Reading reading, Target target, String kernel, Score score) {
+    return moments(reading, target, kernel, score).withDeviation(Digits::brief);
+  }
+
+  String shown(Target target, String kernel, Score score) {
+    return shown(Reading.PRESET, target, kernel, score);
   }
 
   /** The kernel with the best mean, of those that have been run. */
-  Optional<String> best(Task task, Score score) {
+  Optional<String> best(Target target, Score score) {
     return FitTable.KERNELS.stream()
-        .filter(kernel -> spread(task, kernel, score).known())
+        .filter(kernel -> moments(target, kernel, score).known())
         .min(
-            (a, b) ->
-                Double.compare(
-                    score.deficit(spread(task, a, score).mean(), spread(task, b, score).mean()),
-                    0));
+            Comparator.comparingDouble(
+                kernel -> score.deficit(moments(target, kernel, score).mean(), 0)));
   }
 }

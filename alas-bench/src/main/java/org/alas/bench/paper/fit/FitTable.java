@@ -2,10 +2,15 @@ package org.alas.bench.paper.fit;
 
 import java.util.List;
 import java.util.Map;
+import org.alas.bench.Score;
+import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Moments;
 
-/** The numbers that the paper prints in its table of predictive fit, over ten seeds. */
+/** The numbers that the paper prints in its table of predictive fit. */
 final class FitTable {
   static final List<String> KERNELS = List.of("rbf", "matern12", "matern32", "matern52", "alas");
+
+  private static final int SEEDS = 10;
 
   private static final Map<String, String> TITLES =
       Map.of(
@@ -16,14 +21,26 @@ final class FitTable {
           "alas", "ALAS",
           "pe-alpha", "PE-alpha");
 
-  /** Scores that the paper has for a kernel on a task. */
-  record Printed(Spread rmse, Spread pll) {
+  /** Means and standard deviations that the paper has for a kernel on a target. */
+  record Printed(Moments rmse, Moments pll) {
+    /** Half a unit of the last printed digit. */
+    private static final double ROUNDING = 0.005;
+
     private static Printed of(double rmse, double rmseSd, double pll, double pllSd) {
-      return new Printed(new Spread(rmse, rmseSd), new Spread(pll, pllSd));
+      return new Printed(new Moments(SEEDS, rmse, rmseSd), new Moments(SEEDS, pll, pllSd));
     }
 
-    Spread score(Score score) {
+    Moments of(Score score) {
       return score == Score.RMSE ? rmse : pll;
+    }
+
+    String shown(Score score) {
+      return of(score).withDeviation(Digits::brief);
+    }
+
+    /** Whether our mean lies within one standard deviation of what was printed. */
+    boolean covers(Score score, Moments ours) {
+      return Math.abs(ours.mean() - of(score).mean()) <= of(score).sd() + ROUNDING;
     }
   }
 
@@ -53,16 +70,16 @@ final class FitTable {
 
   private static final Map<String, Map<String, Printed>> ALL =
       Map.of(
-          Task.CUSPED.name(), WEIERSTRASS,
-          Task.PLAIN.name(), WEIERSTRASS,
-          Task.BRANIN.name(), BRANIN,
-          Task.RASTRIGIN.name(), RASTRIGIN);
+          Target.CUSPED.name(), WEIERSTRASS,
+          Target.PLAIN.name(), WEIERSTRASS,
+          Target.BRANIN.name(), BRANIN,
+          Target.RASTRIGIN.name(), RASTRIGIN);
 
   private FitTable() {}
 
   /** What the paper has; both readings of Weierstrass stand beside its only one. */
-  static Printed printed(Task task, String kernel) {
-    return ALL.get(task.name()).get(kernel);
+  static Printed printed(Target target, String kernel) {
+    return ALL.get(target.name()).get(kernel);
   }
 
   static String title(String kernel) {

@@ -1,191 +1,172 @@
 package org.alas.bench.paper.fit;
 
-import static org.alas.bench.paper.Verdict.Outcome.DIFFERS;
-import static org.alas.bench.paper.Verdict.Outcome.NOT_REPRODUCED;
-import static org.alas.bench.paper.Verdict.Outcome.NOT_RUN;
-import static org.alas.bench.paper.Verdict.Outcome.REPRODUCED;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.alas.bench.Score;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** What the scores say about the paper's table of predictive fit. */
-final class FitVerdicts {
+record FitVerdicts(FitScores scores) {
   private static final String SOURCE = "Table of predictive fit";
   private static final String ALAS = "alas";
-
-  private static final List<Task> PRINTED = List.of(Task.CUSPED, Task.BRANIN, Task.RASTRIGIN);
-
-  /** Differences from the best kernel within this many standard errors count as none. */
-  private static final double STANDARD_ERRORS = 2;
-
-  private final FitScores scores;
-
-  FitVerdicts(FitScores scores) {
-    this.scores = scores;
-  }
+  private static final List<Target> PRINTED =
+      List.of(Target.CUSPED, Target.BRANIN, Target.RASTRIGIN);
 
   List<Verdict> verdicts() {
     List<Verdict> verdicts = new ArrayList<>();
-    for (Task task : PRINTED) {
+    for (Target target : PRINTED) {
       for (Score score : Score.values()) {
-        verdicts.add(sameNumber(task, score));
+        verdicts.add(sameNumber(target, score));
       }
     }
     verdicts.add(oneProtocol());
-    Task.TABLE.forEach(task -> verdicts.add(competitive(task)));
+    Target.TABLE.forEach(target -> verdicts.add(competitive(target)));
     verdicts.add(roughReference());
     verdicts.add(smoothKernelFails());
     return verdicts;
   }
 
+  private static Claim claim(String text) {
+    return new Claim(SOURCE, text, PredictiveFit.TABLE);
+  }
+
   /** Whether a score of ALAS is the paper's, or is under one of the other readings. */
-  private Verdict sameNumber(Task task, Score score) {
-    Spread paper = FitTable.printed(task, ALAS).score(score);
-    String claim = "ALAS has a %s of %s on %s".formatted(score, paper, task.title());
-    Spread ours = scores.spread(task, ALAS, score);
+  private Verdict sameNumber(Target target, Score score) {
+    FitTable.Printed paper = FitTable.printed(target, ALAS);
+    Claim claim =
+        claim("ALAS has a %s of %s on %s".formatted(score, paper.shown(score), target.title()));
+    Moments ours = scores.moments(target, ALAS, score);
     if (!ours.known()) {
-      return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", PredictiveFit.TABLE);
+      return claim.notRun();
     }
-    if (paper.covers(ours.mean())) {
-      return new Verdict(SOURCE, claim, REPRODUCED, ours + ", within one sd", PredictiveFit.TABLE);
+    String shown = ours.withDeviation(Digits::brief);
+    if (paper.covers(score, ours)) {
+      return claim.verdict(Reproduction.REPRODUCED, "%s, within one sd", shown);
     }
-    boolean better = score.deficit(ours.mean(), paper.mean()) < 0;
-    StringBuilder measured = new StringBuilder(ours.toString());
+    boolean better = score.deficit(ours.mean(), paper.of(score).mean()) < 0;
+    StringBuilder measured = new StringBuilder(shown);
     measured.append(better ? ", better by more than one sd" : ", worse by more than one sd");
     boolean explained = false;
     for (Reading reading : Reading.OTHERS) {
-      Spread other = scores.spread(reading, task, ALAS, score);
+      Moments other = scores.moments(reading, target, ALAS, score);
       if (other.known()) {
-        boolean covered = paper.covers(other.mean());
+        boolean covered = paper.covers(score, other);
         explained |= covered;
-        Spread rbf = scores.spread(reading, task, "rbf", score);
         measured.append(
             "; with %s: %s%s (RBF %s)"
-                .formatted(reading.title(), other, covered ? ", within one sd" : "", rbf));
+                .formatted(
+                    reading.title(),
+                    other.withDeviation(Digits::brief),
+                    covered ? ", within one sd" : "",
+                    scores.shown(reading, target, "rbf", score)));
       }
     }
-    return new Verdict(
-        SOURCE,
-        claim,
-        explained ? DIFFERS : NOT_REPRODUCED,
-        measured.toString(),
-        PredictiveFit.READINGS);
+    return new Claim(SOURCE, claim.text(), PredictiveFit.READINGS)
+        .verdict(Reproduction.of(false, explained), "%s", measured);
   }
 
   /** Whether there is a reading under which all numbers of ALAS are the paper's. */
   private Verdict oneProtocol() {
-    String claim = "One protocol gives all six numbers of ALAS";
+    Claim claim =
+        new Claim(SOURCE, "One protocol gives all six numbers of ALAS", PredictiveFit.READINGS);
     StringBuilder measured = new StringBuilder("within one sd");
     int most = 0;
     for (Reading reading : Reading.values()) {
       int within = 0;
-      for (Task task : PRINTED) {
-        Reading own = reading.concerns(task) ? reading : Reading.PRESET;
+      for (Target target : PRINTED) {
+        Reading own = reading.concerns(target) ? reading : Reading.PRESET;
         for (Score score : Score.values()) {
-          Spread ours = scores.spread(own, task, ALAS, score);
+          Moments ours = scores.moments(own, target, ALAS, score);
           if (!ours.known()) {
-            return new Verdict(SOURCE, claim, NOT_RUN, "cells are missing", PredictiveFit.READINGS);
+            return claim.notRun("cells are missing");
           }
-          within += FitTable.printed(task, ALAS).score(score).covers(ours.mean()) ? 1 : 0;
+          within += FitTable.printed(target, ALAS).covers(score, ours) ? 1 : 0;
         }
       }
       most = Math.max(most, within);
       measured.append("; %s: %d of 6".formatted(reading.title(), within));
     }
-    return new Verdict(
-        SOURCE,
-        claim,
-        most == 6 ? REPRODUCED : most >= 3 ? DIFFERS : NOT_REPRODUCED,
-        measured.toString(),
-        PredictiveFit.READINGS);
+    return claim.verdict(Reproduction.of(most == 6, most >= 3), "%s", measured);
   }
 
   /**
    * Whether ALAS is the best kernel, or not worse by more than the seeds can tell, or by more than
    * the best kernel's own spread over seeds.
    */
-  private Verdict competitive(Task task) {
-    String claim = "ALAS is competitive with the best kernel on " + task.title();
-    StringBuilder measured = new StringBuilder();
+  private Verdict competitive(Target target) {
+    Claim claim = claim("ALAS is competitive with the best kernel on " + target.title());
+    List<String> measured = new ArrayList<>();
     int held = 0;
     for (Score score : Score.values()) {
-      String best = scores.best(task, score).orElse("");
-      if (best.isEmpty() || !scores.spread(task, ALAS, score).known()) {
-        return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", PredictiveFit.TABLE);
+      String best = scores.best(target, score).orElse("");
+      if (best.isEmpty() || !scores.moments(target, ALAS, score).known()) {
+        return claim.notRun();
       }
-      Spread deficit = deficit(task, best, score);
+      Moments deficit = deficit(target, best, score);
       double allowed =
-          Math.max(STANDARD_ERRORS * deficit.sd(), scores.spread(task, best, score).sd());
-      boolean holds = best.equals(ALAS) || deficit.mean() <= allowed;
-      held += holds ? 1 : 0;
-      measured.append(measured.isEmpty() ? "" : "; ").append(score).append(' ');
-      measured.append(scores.spread(task, ALAS, score));
-      measured.append(
+          Math.max(2 * deficit.standardError(), scores.moments(target, best, score).sd());
+      held += best.equals(ALAS) || deficit.mean() <= allowed ? 1 : 0;
+      String compared =
           best.equals(ALAS)
-              ? ", the best"
-              : ", best %s %s, paired deficit %s (standard error)"
-                  .formatted(FitTable.title(best), scores.spread(task, best, score), deficit));
+              ? "the best"
+              : "best %s %s, paired deficit %s (standard error)"
+                  .formatted(
+                      FitTable.title(best),
+                      scores.shown(target, best, score),
+                      deficit.withError(Digits::brief));
+      measured.add("%s %s, %s".formatted(score, scores.shown(target, ALAS, score), compared));
     }
-    return new Verdict(
-        SOURCE,
-        claim,
-        held == Score.values().length ? REPRODUCED : held > 0 ? DIFFERS : NOT_REPRODUCED,
-        measured.toString(),
-        PredictiveFit.TABLE);
+    return claim.verdict(
+        Reproduction.of(held == Score.values().length, held > 0),
+        "%s",
+        String.join("; ", measured));
   }
 
-  /** Mean, and its standard error, of how much worse ALAS is than another kernel. */
-  private Spread deficit(Task task, String other, Score score) {
-    double[] alas = scores.bySeed(Reading.PRESET, task, ALAS, score.column());
-    double[] theirs = scores.bySeed(Reading.PRESET, task, other, score.column());
-    double[] deficits =
-        IntStream.range(0, alas.length)
-            .mapToDouble(i -> score.deficit(alas[i], theirs[i]))
-            .filter(v -> !Double.isNaN(v))
-            .toArray();
-    Spread spread = Spread.of(deficits);
-    return new Spread(spread.mean(), spread.sd() / Math.sqrt(deficits.length));
+  /** How much worse ALAS is than another kernel. */
+  private Moments deficit(Target target, String other, Score score) {
+    Moments lead = scores.rows(Reading.PRESET, target).lead(ALAS, other, score.column());
+    return new Moments(lead.n(), score.deficit(lead.mean(), 0), lead.sd());
   }
 
   private Verdict roughReference() {
-    String claim = "Matérn-1/2 has the best PLL on the rough function, ALAS follows";
-    String best = scores.best(Task.CUSPED, Score.PLL).orElse("");
-    Spread rough = scores.spread(Task.CUSPED, "matern12", Score.PLL);
-    Spread alas = scores.spread(Task.CUSPED, ALAS, Score.PLL);
+    Claim claim = claim("Matérn-1/2 has the best PLL on the rough function, ALAS follows");
+    String best = scores.best(Target.CUSPED, Score.PLL).orElse("");
+    Moments rough = scores.moments(Target.CUSPED, "matern12", Score.PLL);
+    Moments alas = scores.moments(Target.CUSPED, ALAS, Score.PLL);
     if (best.isEmpty() || !rough.known() || !alas.known()) {
-      return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", PredictiveFit.TABLE);
+      return claim.notRun();
     }
     long ahead =
         FitTable.KERNELS.stream()
-            .filter(k -> scores.spread(Task.CUSPED, k, Score.PLL).mean() > alas.mean())
+            .filter(k -> scores.moments(Target.CUSPED, k, Score.PLL).mean() > alas.mean())
             .count();
-    return new Verdict(
-        SOURCE,
-        claim,
-        !best.equals("matern12") ? NOT_REPRODUCED : ahead == 1 ? REPRODUCED : DIFFERS,
-        "Matérn-1/2 %s, ALAS %s in place %d of %d"
-            .formatted(rough, alas, ahead + 1, FitTable.KERNELS.size()),
-        PredictiveFit.TABLE);
+    boolean first = best.equals("matern12");
+    return claim.verdict(
+        Reproduction.of(first && ahead == 1, first),
+        "Matérn-1/2 %s, ALAS %s in place %d of %d",
+        rough.withDeviation(Digits::brief),
+        alas.withDeviation(Digits::brief),
+        ahead + 1,
+        FitTable.KERNELS.size());
   }
 
   /** The paper's -2.86 ± 6.07 for RBF is what one clipped seed of ten makes of nine near -0.96. */
   private Verdict smoothKernelFails() {
-    String claim = "On the rough function RBF predicts much worse than ALAS (PLL -2.86 to 0.01)";
-    Spread rbf = scores.spread(Task.CUSPED, "rbf", Score.PLL);
-    Spread gain = deficit(Task.CUSPED, "rbf", Score.PLL);
+    Claim claim =
+        claim("On the rough function RBF predicts much worse than ALAS (PLL -2.86 to 0.01)");
+    Moments gain = scores.rows(Reading.PRESET, Target.CUSPED).lead(ALAS, "rbf", Score.PLL.column());
     if (!gain.known()) {
-      return new Verdict(SOURCE, claim, NOT_RUN, "no cell has been run", PredictiveFit.TABLE);
+      return claim.notRun();
     }
-    boolean clear = -gain.mean() > STANDARD_ERRORS * gain.sd();
-    return new Verdict(
-        SOURCE,
-        claim,
-        clear ? REPRODUCED : gain.mean() < 0 ? DIFFERS : NOT_REPRODUCED,
-        ("RBF %s, ALAS ahead by %s (paired, standard error); the paper's -2.86 ± 6.07 are the"
-                + " mean and sd of nine seeds near -0.96 and one at -20, where its code clips")
-            .formatted(rbf, new Spread(-gain.mean(), gain.sd())),
-        PredictiveFit.TABLE);
+    return claim.verdict(
+        Reproduction.of(gain.clearlyPositive(), gain.mean() > 0),
+        "RBF %s, ALAS ahead by %s (paired, standard error); the paper's -2.86 ± 6.07 are the"
+            + " mean and sd of nine seeds near -0.96 and one at -20, where its code clips",
+        scores.shown(Target.CUSPED, "rbf", Score.PLL),
+        gain.withError(Digits::brief));
   }
 }

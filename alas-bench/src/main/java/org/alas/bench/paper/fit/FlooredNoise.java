@@ -28,19 +28,19 @@ record FlooredNoise(double floor) {
   private static final double FIRST_NOISE = 1e-2;
 
   Model fit(String kernel, Sample sample) {
-    Climb climb = new Climb(Model.template(kernel), sample, floor);
+    FlooredFit fit = new FlooredFit(Model.template(kernel), sample, floor);
     for (double lengthscale : LENGTHSCALES) {
-      for (double alpha : climb.choices(Role.ALPHA, ALPHAS)) {
-        for (double frequency : climb.choices(Role.FREQUENCY, FREQUENCIES)) {
-          climb.from(lengthscale, alpha, frequency);
+      for (double alpha : fit.choices(Role.ALPHA, ALPHAS)) {
+        for (double frequency : fit.choices(Role.FREQUENCY, FREQUENCIES)) {
+          fit.from(lengthscale, alpha, frequency);
         }
       }
     }
-    return new Model(kernel, sample, climb.best());
+    return new Model(kernel, sample, fit.best());
   }
 
   /** Coordinates: the kernel's parameters, noise and mean, positive ones as logarithms. */
-  private static final class Climb {
+  private static final class FlooredFit {
     private final Kernel template;
     private final Sample sample;
     private final Standardization units;
@@ -51,7 +51,7 @@ record FlooredNoise(double floor) {
     private double lowest = Double.POSITIVE_INFINITY;
     private double[] raw;
 
-    Climb(Kernel template, Sample sample, double floor) {
+    FlooredFit(Kernel template, Sample sample, double floor) {
       this.template = template;
       this.sample = sample;
       this.units = Standardization.of(sample.outputs());

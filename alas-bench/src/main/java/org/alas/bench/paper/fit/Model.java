@@ -1,6 +1,7 @@
 package org.alas.bench.paper.fit;
 
 import org.alas.bench.Adaptivity;
+import org.alas.bench.Score;
 import org.alas.bench.paper.Sheet;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -67,8 +68,9 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
     return process.predict(Points.of(Sample.grid()));
   }
 
-  Scores scores() {
-    return Scores.of(onGrid(), sample.truth());
+  /** Of the latent function. */
+  double score(Score score) {
+    return score.of(onGrid(), sample.truth(), 0);
   }
 
   /** The only parameter of a role, or NaN. */
@@ -77,22 +79,25 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
     return all.length == 0 ? Double.NaN : all[0];
   }
 
-  static Sheet.Builder sheet() {
-    return Sheet.of(COLUMNS);
+  /** Scores and parameters of models, row by row; noise is relative to outputs of unit variance. */
+  static Sheet sheet(String task, Model... models) {
+    Sheet.Builder sheet = Sheet.of(COLUMNS);
+    for (Model model : models) {
+      model.row(task, sheet);
+    }
+    return sheet.build();
   }
 
-  /** Writes scores and parameters; noise is relative to outputs of unit variance. */
-  void row(String task, Sheet.Builder into) {
+  private void row(String task, Sheet.Builder into) {
     Prediction[] predictions = onGrid();
-    Scores latent = Scores.of(predictions, sample.truth());
+    double[] truth = sample.truth();
     double sd = process.units().sd();
-    Scores observed = Scores.of(predictions, sample.truth(), process.noise() * sd * sd);
     into.row(
         task,
         kernel,
-        latent.rmse(),
-        latent.pll(),
-        observed.pll(),
+        Score.RMSE.of(predictions, truth, 0),
+        Score.PLL.of(predictions, truth, 0),
+        Score.PLL.of(predictions, truth, process.noise() * sd * sd),
         parameter(Role.ALPHA),
         Math.abs(parameter(Role.FREQUENCY)),
         parameter(Role.DELTA),

@@ -2,6 +2,7 @@ package org.alas.bench.paper.fit;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -9,65 +10,53 @@ import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Work;
 
 /** How well a process predicts a function of one variable from 25 observations, by its kernel. */
-public final class PredictiveFit implements Experiment {
+public final class PredictiveFit extends Experiment {
   static final String TABLE = "fit-scores";
   static final String READINGS = "fit-readings";
 
-  @Override
-  public String name() {
-    return "fit";
-  }
-
-  @Override
-  public String title() {
-    return "Predictive fit of functions of one variable";
+  public PredictiveFit() {
+    super("fit", "Predictive fit of functions of one variable");
   }
 
   @Override
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
-    for (Task task : Task.TABLE) {
+    for (Target target : Target.TABLE) {
       for (String kernel : FitTable.KERNELS) {
-        for (int seed = 0; seed < FitScores.seeds(task, plan); seed++) {
-          cells.add(cell(task, kernel, seed, plan));
+        for (int seed = 0; seed < target.repetitions(plan); seed++) {
+          cells.add(cell(target, kernel, seed, plan));
         }
       }
     }
     for (Reading reading : Reading.OTHERS) {
-      for (Task task : Task.TABLE) {
-        for (int seed = 0; seed < FitScores.seeds(task, plan) && reading.concerns(task); seed++) {
-          cells.add(cell(reading, task, seed, plan));
+      for (Target target : Target.TABLE) {
+        for (int seed = 0; seed < target.repetitions(plan) && reading.concerns(target); seed++) {
+          cells.add(cell(reading, target, seed, plan));
         }
       }
     }
     return cells;
   }
 
-  private static Cell cell(Task task, String kernel, int seed, Plan plan) {
-    return new Work(
-        FitScores.cell(task, kernel, seed),
+  private static Cell cell(Target target, String kernel, int seed, Plan plan) {
+    return Cell.of(
+        FitScores.cell(target, kernel, seed),
         1,
-        () -> {
-          Sheet.Builder sheet = Model.sheet();
-          Reading.PRESET.fit(kernel, task, seed, plan.preset()).row(task.name(), sheet);
-          return sheet.build();
-        });
+        () -> Model.sheet(target.name(), Reading.PRESET.fit(kernel, target, seed, plan.preset())));
   }
 
-  private static Cell cell(Reading reading, Task task, int seed, Plan plan) {
-    return new Work(
-        FitScores.cell(reading, task, seed),
+  private static Cell cell(Reading reading, Target target, int seed, Plan plan) {
+    return Cell.of(
+        FitScores.cell(reading, target, seed),
         2.0 * FitTable.KERNELS.size(),
-        () -> {
-          Sheet.Builder sheet = Model.sheet();
-          for (String kernel : FitTable.KERNELS) {
-            reading.fit(kernel, task, seed, plan.preset()).row(task.name(), sheet);
-          }
-          return sheet.build();
-        });
+        () ->
+            Model.sheet(
+                target.name(),
+                FitTable.KERNELS.stream()
+                    .map(kernel -> reading.fit(kernel, target, seed, plan.preset()))
+                    .toArray(Model[]::new)));
   }
 
   @Override
@@ -80,16 +69,16 @@ public final class PredictiveFit implements Experiment {
   private static Exhibit table(FitScores scores) {
     Sheet.Builder sheet =
         Sheet.of("task", "kernel", "RMSE", "RMSE in the paper", "PLL", "PLL in the paper");
-    for (Task task : Task.TABLE) {
+    for (Target target : Target.TABLE) {
       for (String kernel : FitTable.KERNELS) {
-        FitTable.Printed printed = FitTable.printed(task, kernel);
+        FitTable.Printed printed = FitTable.printed(target, kernel);
         sheet.row(
-            task.title(),
+            target.title(),
             FitTable.title(kernel),
-            scores.spread(task, kernel, Score.RMSE),
-            printed.rmse(),
-            scores.spread(task, kernel, Score.PLL),
-            printed.pll());
+            scores.shown(target, kernel, Score.RMSE),
+            printed.shown(Score.RMSE),
+            scores.shown(target, kernel, Score.PLL),
+            printed.shown(Score.PLL));
       }
     }
     return new Exhibit.Table(
@@ -110,16 +99,16 @@ public final class PredictiveFit implements Experiment {
     List<String> columns = new ArrayList<>(List.of("task", "reading"));
     FitTable.KERNELS.forEach(kernel -> columns.add(FitTable.title(kernel)));
     Sheet.Builder sheet = Sheet.of(columns.toArray(String[]::new));
-    for (Task task : Task.TABLE) {
-      List<Object> paper = new ArrayList<>(List.of(task.title(), "the paper"));
+    for (Target target : Target.TABLE) {
+      List<Object> paper = new ArrayList<>(List.of(target.title(), "the paper"));
       for (String kernel : FitTable.KERNELS) {
-        FitTable.Printed printed = FitTable.printed(task, kernel);
-        paper.add(printed.rmse() + " / " + printed.pll());
+        FitTable.Printed printed = FitTable.printed(target, kernel);
+        paper.add(printed.shown(Score.RMSE) + " / " + printed.shown(Score.PLL));
       }
       sheet.row(paper.toArray());
       for (Reading reading : Reading.values()) {
-        if (reading.concerns(task)) {
-          sheet.row(row(scores, task, reading));
+        if (reading.concerns(target)) {
+          sheet.row(row(scores, target, reading));
         }
       }
     }
@@ -134,12 +123,12 @@ public final class PredictiveFit implements Experiment {
         sheet.build());
   }
 
-  private static Object[] row(FitScores scores, Task task, Reading reading) {
-    List<Object> row = new ArrayList<>(List.of(task.title(), reading.title()));
+  private static Object[] row(FitScores scores, Target target, Reading reading) {
+    List<Object> row = new ArrayList<>(List.of(target.title(), reading.title()));
     for (String kernel : FitTable.KERNELS) {
-      Spread rmse = scores.spread(reading, task, kernel, Score.RMSE);
-      Spread pll = scores.spread(reading, task, kernel, Score.PLL);
-      row.add(rmse.known() ? rmse + " / " + pll : "");
+      String rmse = scores.shown(reading, target, kernel, Score.RMSE);
+      String pll = scores.shown(reading, target, kernel, Score.PLL);
+      row.add(rmse.isEmpty() ? "" : rmse + " / " + pll);
     }
     return row.toArray();
   }

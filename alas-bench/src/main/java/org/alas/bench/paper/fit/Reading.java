@@ -8,14 +8,15 @@ import org.alas.param.Preset;
 enum Reading {
   PRESET(
       "as in the main table",
-      task -> true,
-      (kernel, task, seed, preset) -> Model.fit(kernel, task.sample(seed), Model.options(preset))),
+      target -> true,
+      (kernel, target, seed, preset) ->
+          Model.fit(kernel, target.sample(seed), Model.options(preset))),
 
   UNIFORM(
       "uniformly random inputs",
-      task -> task.design() != Design.UNIFORM,
-      (kernel, task, seed, preset) ->
-          Model.fit(kernel, task.with(Design.UNIFORM).sample(seed), Model.options(preset))),
+      target -> target.design() != Design.UNIFORM,
+      (kernel, target, seed, preset) ->
+          Model.fit(kernel, target.with(Design.UNIFORM).sample(seed), Model.options(preset))),
 
   FLOOR_4("noise of at least 1e-4 without priors", 1e-4),
   FLOOR_5("noise of at least 1e-5 without priors", 1e-5),
@@ -24,16 +25,16 @@ enum Reading {
   /** All but the main one. */
   static final List<Reading> OTHERS = List.of(UNIFORM, FLOOR_4, FLOOR_5, FLOOR_6);
 
-  /** Fits one repetition of a task. */
+  /** Fits one repetition. */
   private interface Protocol {
-    Model fit(String kernel, Task task, int seed, Preset preset);
+    Model fit(String kernel, Target target, int seed, Preset preset);
   }
 
   private final String title;
-  private final Predicate<Task> concerned;
+  private final Predicate<Target> concerned;
   private final Protocol protocol;
 
-  Reading(String title, Predicate<Task> concerned, Protocol protocol) {
+  Reading(String title, Predicate<Target> concerned, Protocol protocol) {
     this.title = title;
     this.concerned = concerned;
     this.protocol = protocol;
@@ -42,20 +43,20 @@ enum Reading {
   Reading(String title, double floor) {
     this(
         title,
-        task -> task != Task.PLAIN,
-        (kernel, task, seed, preset) -> new FlooredNoise(floor).fit(kernel, task.sample(seed)));
+        target -> target != Target.PLAIN,
+        (kernel, target, seed, preset) -> new FlooredNoise(floor).fit(kernel, target.sample(seed)));
   }
 
   String title() {
     return title;
   }
 
-  /** Whether it may explain what the paper has for a task. */
-  boolean concerns(Task task) {
-    return concerned.test(task);
+  /** Whether it may explain what the paper has. */
+  boolean concerns(Target target) {
+    return concerned.test(target);
   }
 
-  Model fit(String kernel, Task task, int seed, Preset preset) {
-    return protocol.fit(kernel, task, seed, preset);
+  Model fit(String kernel, Target target, int seed, Preset preset) {
+    return protocol.fit(kernel, target, seed, preset);
   }
 }

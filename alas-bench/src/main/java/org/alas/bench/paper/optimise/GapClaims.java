@@ -3,79 +3,77 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Predicate;
+import java.util.function.DoublePredicate;
 import java.util.stream.Collectors;
+import org.alas.bench.Statistics;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** The paper's claims about optimisation, judged by the runs of one acquisition. */
 final class GapClaims {
   private static final double SIGNIFICANT = 0.05;
   private static final double EARLY = 0.1;
   private static final int SEVERAL = 3;
+  private static final List<String> INTERACTING = List.of("rosenbrock10", "robot4", "portfolio5");
 
   private final Grid grid;
   private final List<Task> tasks;
-  private final String acquisition;
 
   GapClaims(Grid grid) {
     this.grid = grid;
     this.tasks = grid.complete(Task.PAPER);
-    this.acquisition = Optimise.shown(grid.acquisition());
   }
 
   List<Verdict> verdicts() {
     return List.of(
-        competitive(), strongCoupled(), strongSeparable(), coupledBeatsSeparable(), warmUp());
+        competitive(),
+        placed(
+            "ALAS is among the best two of seven on Rosenbrock, Robot pushing and Portfolio",
+            Contender.ALAS,
+            INTERACTING,
+            rank -> rank <= 2),
+        placed(
+            "ALAS-Sep is the best of seven on Weierstrass-3, Levy-20 and Rastrigin-30",
+            Contender.ALAS_SEP,
+            List.of("weierstrass3", "levy20", "rastrigin30"),
+            rank -> rank < 2),
+        coupledBeatsSeparable(),
+        warmUp());
   }
 
   private Verdict competitive() {
-    String claim =
-        "ALAS is competitive on every task: nowhere significantly worse (p < 0.05) than the best of the five baselines";
+    Claim claim =
+        claim(
+            "ALAS is competitive on every task: nowhere significantly worse (p < 0.05) than the best of the five baselines",
+            "paired-");
     if (tasks.size() < Task.PAPER.size()) {
-      return notRun("Section 5.2", claim, "paired-");
+      return notRun(claim);
     }
     List<Task> worse =
         tasks.stream()
             .filter(
                 task -> {
-                  Contender best = GapTables.bestBaseline(grid, task);
-                  double[] d = GapTables.differences(grid, task, Contender.ALAS, best);
-                  return Moments.of(d).mean() > 0 && SignedRanks.probability(d) < SIGNIFICANT;
+                  double[] d = grid.differences(task, Contender.ALAS, grid.bestBaseline(task));
+                  return Moments.of(d).mean() > 0 && Statistics.signedRankTest(d) < SIGNIFICANT;
                 })
             .toList();
-    Outcome outcome =
-        worse.isEmpty()
-            ? Outcome.REPRODUCED
-            : worse.size() <= 2 ? Outcome.DIFFERS : Outcome.NOT_REPRODUCED;
-    String measured =
-        worse.isEmpty()
-            ? "not worse on any of %d tasks".formatted(tasks.size())
-            : "worse on %d of %d tasks: %s".formatted(worse.size(), tasks.size(), names(worse));
-    return verdict("Section 5.2", claim, outcome, measured, "paired-");
-  }
-
-  private Verdict strongCoupled() {
-    return placed(
-        "ALAS is among the best two of seven on Rosenbrock, Robot pushing and Portfolio",
-        Contender.ALAS,
-        List.of("rosenbrock10", "robot4", "portfolio5"),
-        rank -> rank <= 2);
-  }
-
-  private Verdict strongSeparable() {
-    return placed(
-        "ALAS-Sep is the best of seven on Weierstrass-3, Levy-20 and Rastrigin-30",
-        Contender.ALAS_SEP,
-        List.of("weierstrass3", "levy20", "rastrigin30"),
-        rank -> rank < 2);
+    return claim.verdict(
+        Reproduction.of(worse.isEmpty(), worse.size() <= 2),
+        worse.isEmpty() ? "not worse on any of %2$d tasks" : "worse on %d of %d tasks: %s",
+        worse.size(),
+        tasks.size(),
+        names(worse));
   }
 
   private Verdict placed(
-      String claim, Contender contender, List<String> problems, Predicate<Double> high) {
-    List<Task> meant = tasks.stream().filter(t -> problems.contains(t.problem())).toList();
+      String text, Contender contender, List<String> problems, DoublePredicate high) {
+    Claim claim = claim(text, "final-gap-");
+    List<Task> meant = meant(problems);
     if (meant.size() < problems.size()) {
-      return notRun("Section 5.2", claim, "final-gap-");
+      return notRun(claim);
     }
     long good = meant.stream().filter(task -> high.test(grid.rank(task, contender))).count();
     String places =
@@ -85,23 +83,22 @@ final class GapClaims {
                     String.format(
                         Locale.ROOT, "%s: place %.0f", task.label(), grid.rank(task, contender)))
             .collect(Collectors.joining("; "));
-    return verdict("Section 5.2", claim, share(good, meant.size()), places, "final-gap-");
+    return claim.verdict(Reproduction.of(good == meant.size(), good > 0), "%s", places);
   }
 
   private Verdict coupledBeatsSeparable() {
-    String claim =
-        "Where variables interact (Rosenbrock, Robot pushing, Portfolio), ALAS ends ahead of ALAS-Sep";
-    List<Task> meant =
-        tasks.stream()
-            .filter(t -> List.of("rosenbrock10", "robot4", "portfolio5").contains(t.problem()))
-            .toList();
-    if (meant.size() < 3) {
-      return notRun("Section 5.2", claim, "final-gap-");
+    Claim claim =
+        claim(
+            "Where variables interact (Rosenbrock, Robot pushing, Portfolio), ALAS ends ahead of ALAS-Sep",
+            "final-gap-");
+    List<Task> meant = meant(INTERACTING);
+    if (meant.size() < INTERACTING.size()) {
+      return notRun(claim);
     }
     List<String> measured = new ArrayList<>();
     int ahead = 0;
     for (Task task : meant) {
-      double[] d = GapTables.differences(grid, task, Contender.ALAS, Contender.ALAS_SEP);
+      double[] d = grid.differences(task, Contender.ALAS, Contender.ALAS_SEP);
       Moments moments = Moments.of(d);
       ahead += moments.mean() < 0 ? 1 : 0;
       measured.add(
@@ -109,39 +106,34 @@ final class GapClaims {
               Locale.ROOT,
               "%s: %s (p = %.3f)",
               task.label(),
-              moments.withError(),
-              SignedRanks.probability(d)));
+              moments.withError(Digits::two),
+              Statistics.signedRankTest(d)));
     }
-    return verdict(
-        "Section 5.2",
-        claim,
-        share(ahead, meant.size()),
-        "difference of final ln gap: " + String.join("; ", measured),
-        "final-gap-");
+    return claim.verdict(
+        Reproduction.of(ahead == meant.size(), ahead > 0),
+        "difference of final ln gap: %s",
+        String.join("; ", measured));
   }
 
   private Verdict warmUp() {
-    String claim =
-        "Warm-up: in several tasks ALAS is behind the median of RBF, Matern-5/2 and RQ after a tenth of the iterations and ahead of it at the end";
+    Claim claim =
+        claim(
+            "Warm-up: in several tasks ALAS is behind the median of RBF, Matern-5/2 and RQ after a tenth of the iterations and ahead of it at the end",
+            "log-gap-");
     if (tasks.size() < Task.PAPER.size()) {
-      return notRun("Section 5.2", claim, "log-gap-");
+      return notRun(claim);
     }
     List<Task> seen =
         tasks.stream().filter(task -> behind(task, EARLY) > 0 && behind(task, 1) < 0).toList();
     long overtaken =
         tasks.stream().filter(task -> behind(task, EARLY) < 0 && behind(task, 1) > 0).count();
-    Outcome outcome =
-        seen.size() >= SEVERAL
-            ? Outcome.REPRODUCED
-            : seen.isEmpty() ? Outcome.NOT_REPRODUCED : Outcome.DIFFERS;
-    String measured =
-        "so in %d of %d tasks%s; the reverse in %d"
-            .formatted(
-                seen.size(),
-                tasks.size(),
-                seen.isEmpty() ? "" : " (" + names(seen) + ")",
-                overtaken);
-    return verdict("Section 5.2", claim, outcome, measured, "log-gap-");
+    return claim.verdict(
+        Reproduction.of(seen.size() >= SEVERAL, !seen.isEmpty()),
+        "so in %d of %d tasks%s; the reverse in %d",
+        seen.size(),
+        tasks.size(),
+        seen.isEmpty() ? "" : " (" + names(seen) + ")",
+        overtaken);
   }
 
   /** Mean ln gap of ALAS above the median of those of the standard kernels. */
@@ -149,28 +141,27 @@ final class GapClaims {
     double[] standard =
         Contender.STANDARD.stream()
             .mapToDouble(c -> Moments.of(grid.logGapsAt(task, c, share)).mean())
-            .sorted()
             .toArray();
     double ours = Moments.of(grid.logGapsAt(task, Contender.ALAS, share)).mean();
-    return ours - standard[standard.length / 2];
+    return ours - Statistics.median(standard);
   }
 
-  private static Outcome share(long good, int all) {
-    return good == all ? Outcome.REPRODUCED : good > 0 ? Outcome.DIFFERS : Outcome.NOT_REPRODUCED;
+  private List<Task> meant(List<String> problems) {
+    return tasks.stream().filter(task -> problems.contains(task.problem())).toList();
   }
 
   private static String names(List<Task> tasks) {
     return tasks.stream().map(Task::label).collect(Collectors.joining("; "));
   }
 
-  private Verdict notRun(String source, String claim, String exhibit) {
-    String measured = "%d of %d tasks have run".formatted(tasks.size(), Task.PAPER.size());
-    return verdict(source, claim, Outcome.NOT_RUN, measured, exhibit);
+  private Verdict notRun(Claim claim) {
+    return claim.notRun("%d of %d tasks have run".formatted(tasks.size(), Task.PAPER.size()));
   }
 
-  private Verdict verdict(
-      String source, String claim, Outcome outcome, String measured, String exhibit) {
-    return new Verdict(
-        source, claim + " (" + acquisition + ")", outcome, measured, exhibit + grid.acquisition());
+  private Claim claim(String text, String exhibit) {
+    return new Claim(
+        "Section 5.2",
+        "%s (%s)".formatted(text, Optimise.shown(grid.acquisition())),
+        exhibit + grid.acquisition());
   }
 }

@@ -2,32 +2,41 @@ package org.alas.bench.paper.optimise;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.bench.RankCorrelation;
+import java.util.stream.IntStream;
+import org.alas.bench.Statistics;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.problem.TestProblem;
 
 /**
- * The runs of one acquisition that are there: ln gap by task, contender, seed and iteration. A task
- * counts when every contender has run all its seeds. Not thread-safe.
+ * The runs of one acquisition that are there: ln gap and alpha by task, contender, seed and
+ * iteration. A task counts when every contender has run all its seeds. Not thread-safe.
  */
 final class Grid {
   private final Plan plan;
   private final String acquisition;
   private final Results results;
-  private final Map<Entry, Optional<List<Sheet>>> read = new HashMap<>();
-
-  private record Entry(Task task, Contender contender) {}
+  private final Map<String, Optional<List<Sheet>>> read = new HashMap<>();
 
   Grid(Plan plan, String acquisition, Results results) {
     this.plan = plan;
     this.acquisition = acquisition;
     this.results = results;
+  }
+
+  String acquisition() {
+    return acquisition;
+  }
+
+  int seeds() {
+    return plan.seeds();
   }
 
   /** Those of the given tasks of which nothing is missing. */
@@ -38,8 +47,9 @@ final class Grid {
   }
 
   /** One sheet per seed, if all are there; each is read once. */
-  Optional<List<Sheet>> sheets(Task task, Contender contender) {
-    return read.computeIfAbsent(new Entry(task, contender), place -> read(task, contender));
+  private Optional<List<Sheet>> sheets(Task task, Contender contender) {
+    return read.computeIfAbsent(
+        task.problem() + " " + contender.kernel(), place -> read(task, contender));
   }
 
   private Optional<List<Sheet>> read(Task task, Contender contender) {
@@ -53,6 +63,22 @@ final class Grid {
       sheets.add(sheet.get());
     }
     return Optional.of(sheets);
+  }
+
+  /** Alpha by seed and iteration, if all seeds have run; NaN where nothing was learned yet. */
+  Optional<double[][]> alphas(Task task, Contender contender) {
+    return sheets(task, contender)
+        .map(
+            sheets ->
+                sheets.stream()
+                    .map(sheet -> sheet.numbers(OptimisationRun.ALPHA))
+                    .toArray(double[][]::new));
+  }
+
+  /** The last alpha of every seed, if all have run. */
+  Optional<Moments> finalAlphas(Task task, Contender contender) {
+    return alphas(task, contender)
+        .map(all -> Moments.of(Arrays.stream(all).mapToDouble(a -> a[a.length - 1]).toArray()));
   }
 
   /** ln gap of a complete task by seed and iteration, floored as everywhere. */
@@ -82,14 +108,25 @@ final class Grid {
     return Moments.of(finalLogGaps(task, contender)).mean();
   }
 
-  /** Place by mean final ln gap among all contenders; equals share their places. */
-  double rank(Task task, Contender contender) {
-    return RankCorrelation.ranks(
-        Contender.PAPER.stream().mapToDouble(other -> finalMean(task, other)).toArray())[
-        Contender.PAPER.indexOf(contender)];
+  /** Final ln gap of one minus that of another, seed by seed. */
+  double[] differences(Task task, Contender one, Contender other) {
+    double[] a = finalLogGaps(task, one);
+    double[] b = finalLogGaps(task, other);
+    return IntStream.range(0, a.length).mapToDouble(seed -> a[seed] - b[seed]).toArray();
   }
 
-  String acquisition() {
-    return acquisition;
+  /** The baseline of lowest mean final gap. */
+  Contender bestBaseline(Task task) {
+    return Contender.PAPER.stream()
+        .filter(contender -> !contender.ours())
+        .min(Comparator.comparingDouble(contender -> finalMean(task, contender)))
+        .orElseThrow();
+  }
+
+  /** Place by mean final ln gap among all contenders; equals share their places. */
+  double rank(Task task, Contender contender) {
+    return Statistics.ranks(
+        Contender.PAPER.stream().mapToDouble(other -> finalMean(task, other)).toArray())[
+        Contender.PAPER.indexOf(contender)];
   }
 }

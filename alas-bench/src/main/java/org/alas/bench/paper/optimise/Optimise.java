@@ -13,24 +13,15 @@ import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Verdict;
 
 /** Whole optimisations of the nine tasks with seven kernels and three acquisitions. */
-public final class Optimise implements Experiment {
+public final class Optimise extends Experiment {
   /** Those that the paper compares. */
   public static final List<String> ACQUISITIONS = List.of("ei", "pi", "ucb");
 
   private final Selection selection;
 
   public Optimise(Selection selection) {
+    super("optimise", "Optimisation performance");
     this.selection = selection;
-  }
-
-  @Override
-  public String name() {
-    return "optimise";
-  }
-
-  @Override
-  public String title() {
-    return "Optimisation performance";
   }
 
   @Override
@@ -38,7 +29,9 @@ public final class Optimise implements Experiment {
     List<Cell> cells = new ArrayList<>();
     List<Task> tasks = Task.chosen(selection.tasks());
     List<Contender> contenders = Contender.chosen(selection.kernels());
-    for (String acquisition : chosen(selection.acquisitions())) {
+    List<String> acquisitions =
+        selection.acquisitions().isEmpty() ? ACQUISITIONS : selection.acquisitions();
+    for (String acquisition : acquisitions) {
       for (Task task : tasks) {
         for (Contender contender : contenders) {
           for (int seed = 0; seed < plan.seeds(); seed++) {
@@ -50,10 +43,6 @@ public final class Optimise implements Experiment {
     return cells;
   }
 
-  private static List<String> chosen(List<String> names) {
-    return names.isEmpty() ? ACQUISITIONS : names;
-  }
-
   /** Of all that has been run, whatever was selected. */
   @Override
   public Findings findings(Plan plan, Results results) {
@@ -63,16 +52,12 @@ public final class Optimise implements Experiment {
       Grid grid = new Grid(plan, acquisition, results);
       List<Task> complete = grid.complete(Task.PAPER);
       if (!complete.isEmpty()) {
-        GapFigures figures = new GapFigures(grid, plan, complete);
-        exhibits.add(figures.curves());
-        GapTables tables = new GapTables(grid, complete);
-        exhibits.add(tables.finals());
-        exhibits.add(tables.paired());
-        exhibits.add(tables.everySeed());
+        GapExhibits gaps = new GapExhibits(grid, complete);
+        exhibits.addAll(List.of(gaps.curves(), gaps.finals(), gaps.paired(), gaps.everySeed()));
       }
       List<Task> shifted = grid.complete(Task.SHIFTED);
       if (!shifted.isEmpty()) {
-        exhibits.add(new GapTables(grid, shifted).shifted());
+        exhibits.add(new GapExhibits(grid, shifted).shifted());
       }
       verdicts.addAll(new GapClaims(grid).verdicts());
     }

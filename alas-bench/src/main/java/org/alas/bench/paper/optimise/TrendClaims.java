@@ -2,12 +2,13 @@ package org.alas.bench.paper.optimise;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.alas.bench.RankCorrelation;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Whether other acquisitions order the kernels as expected improvement does: the rank correlation
@@ -28,42 +29,31 @@ final class TrendClaims {
   }
 
   private static Verdict verdict(Grid expected, Grid other) {
-    String name = Optimise.shown(other.acquisition());
-    String claim = "%s leads to the same trends as EI".formatted(name);
+    Claim claim =
+        new Claim(
+            "Appendix B.4",
+            "%s leads to the same trends as EI".formatted(Optimise.shown(other.acquisition())),
+            "final-gap-" + other.acquisition());
     List<Task> both = expected.complete(other.complete(Task.PAPER));
-    String exhibit = "final-gap-" + other.acquisition();
     if (both.size() < Task.PAPER.size()) {
-      return new Verdict(
-          "Appendix B.4",
-          claim,
-          Outcome.NOT_RUN,
-          "%d of %d tasks have run with both".formatted(both.size(), Task.PAPER.size()),
-          exhibit);
+      return claim.notRun(
+          "%d of %d tasks have run with both".formatted(both.size(), Task.PAPER.size()));
     }
     List<String> each = new ArrayList<>();
     double sum = 0;
     for (Task task : both) {
       double correlation = RankCorrelation.of(finals(expected, task), finals(other, task)).value();
       sum += correlation;
-      each.add(String.format(Locale.ROOT, "%s %.2f", task.label(), correlation));
+      each.add(task.label() + " " + Digits.two(correlation));
     }
     double mean = sum / both.size();
     double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
-    Outcome outcome =
-        mean >= STRONG
-            ? Outcome.REPRODUCED
-            : mean > 2 * chance ? Outcome.DIFFERS : Outcome.NOT_REPRODUCED;
-    return new Verdict(
-        "Appendix B.4",
-        claim,
-        outcome,
-        String.format(
-            Locale.ROOT,
-            "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
-            mean,
-            chance,
-            String.join("; ", each)),
-        exhibit);
+    return claim.verdict(
+        Reproduction.of(mean >= STRONG, mean > 2 * chance),
+        "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
+        mean,
+        chance,
+        String.join("; ", each));
   }
 
   private static double[] finals(Grid grid, Task task) {

@@ -19,7 +19,7 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.param.Preset;
 
 /**
@@ -141,8 +141,8 @@ record PaperReport(
     return judged().stream()
         .filter(
             each ->
-                each.verdict().outcome() == Outcome.NOT_REPRODUCED
-                    || each.verdict().outcome() == Outcome.DIFFERS)
+                each.verdict().outcome() == Reproduction.NOT_REPRODUCED
+                    || each.verdict().outcome() == Reproduction.DIFFERS)
         .sorted(Comparator.comparing(each -> each.verdict().outcome()))
         .toList();
   }
@@ -175,7 +175,7 @@ record PaperReport(
 
   private static String counted(List<Section> sections) {
     List<String> parts = new ArrayList<>();
-    for (Outcome outcome : Outcome.values()) {
+    for (Reproduction outcome : Reproduction.values()) {
       long count =
           sections.stream()
               .flatMap(section -> section.findings().verdicts().stream())

@@ -3,7 +3,6 @@ package org.alas.bench.paper.run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.alas.app.chart.PlotImage;
 import org.alas.app.cli.OutputFile;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
@@ -32,9 +31,9 @@ final class Publication {
   /** An SVG file for each figure. */
   static void drawings(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
-      if (exhibit instanceof Exhibit.Figure figure) {
-        byte[] svg = new PlotImage(figure.plot()).svg().getBytes(StandardCharsets.UTF_8);
-        write(folder, figure.name() + ".svg", out -> out.write(svg));
+      if (exhibit instanceof Exhibit.Drawing drawing) {
+        byte[] svg = drawing.figure().svg().getBytes(StandardCharsets.UTF_8);
+        write(folder, drawing.name() + ".svg", out -> out.write(svg));
       }
     }
   }
@@ -42,9 +41,9 @@ final class Publication {
   /** A PNG file for each figure. */
   static void pixels(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
-      if (exhibit instanceof Exhibit.Figure figure) {
-        byte[] png = new PlotImage(figure.plot()).png();
-        write(folder, figure.name() + ".png", out -> out.write(png));
+      if (exhibit instanceof Exhibit.Drawing drawing) {
+        byte[] png = drawing.figure().png();
+        write(folder, drawing.name() + ".png", out -> out.write(png));
       }
     }
   }

@@ -106,7 +106,7 @@ final class ReportMarkdown {
     for (Exhibit exhibit : section.findings().exhibits()) {
       paragraph("<a id=\"" + ReportWords.anchor(section, exhibit.name()) + "\"></a>");
       paragraph("**" + escaped(exhibit.title()) + ".** " + escaped(exhibit.caption()));
-      if (exhibit instanceof Exhibit.Figure figure) {
+      if (exhibit instanceof Exhibit.Drawing figure) {
         paragraph(
             "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
       } else if (exhibit instanceof Exhibit.Table table) {

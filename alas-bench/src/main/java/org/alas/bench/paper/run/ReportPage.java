@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.alas.app.chart.Markup;
-import org.alas.app.chart.PlotImage;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -135,9 +134,9 @@ final class ReportPage {
     out.leaf("p", ReportWords.state(section), "class", "note");
     for (Exhibit exhibit : section.findings().exhibits()) {
       out.open("figure", "id", ReportWords.anchor(section, exhibit.name()));
-      if (exhibit instanceof Exhibit.Figure figure) {
+      if (exhibit instanceof Exhibit.Drawing drawing) {
         caption(exhibit);
-        out.add(new PlotImage(figure.plot()).markup());
+        out.add(drawing.figure().markup());
       } else if (exhibit instanceof Exhibit.Table table) {
         caption(exhibit);
         folded(table.sheet());

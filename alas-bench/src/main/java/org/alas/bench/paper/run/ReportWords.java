@@ -4,7 +4,7 @@ import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.run.PaperReport.Judged;
 import org.alas.bench.paper.run.PaperReport.Section;
 
@@ -27,7 +27,8 @@ final class ReportWords {
 
   /** Instead of a list of what does not hold. */
   static String noTrouble(PaperReport report) {
-    return report.judged().stream().anyMatch(each -> each.verdict().outcome() == Outcome.REPRODUCED)
+    return report.judged().stream()
+            .anyMatch(each -> each.verdict().outcome() == Reproduction.REPRODUCED)
         ? "Nothing: every claim that was judged is reproduced."
         : "No claim has been judged yet: the cells it needs have not all been run.";
   }

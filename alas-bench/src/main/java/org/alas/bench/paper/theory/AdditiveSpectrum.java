@@ -2,13 +2,17 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
+import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
 /**
  * Proposition A.4: the spectrum of a sum of centred one-dimensional kernels is the union of theirs.
@@ -16,15 +20,9 @@ import org.alas.bench.paper.Sheet;
  * <p>The proposition holds for any measure, so also for the one that sits on the points of a
  * product quadrature, where operators are matrices and nothing is approximated.
  */
-final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
+final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   private static final double ROUNDING = 1e-12;
   private static final String FIGURE = "theory-additive-spectrum";
-  private static final Statement UNION =
-      new Statement(
-          "Proposition A.4",
-          "The nonzero spectrum of the centred additive kernel is the union of its components'"
-              + " spectra",
-          FIGURE);
   private static final List<Component> COMPONENTS =
       List.of(new Component(0.5, 0.16, 0), new Component(1.5, 0.3, 2), new Component(1, 0.5, 0));
 
@@ -32,26 +30,30 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
   record Product(int d, int points) {}
 
   @Override
-  public Cases<Product> cases(Plan plan) {
+  public Sweep<Product> sweep(Plan plan) {
     List<Product> list =
         plan.quick()
             ? List.of(new Product(2, 10), new Product(3, 5))
             : List.of(new Product(2, 24), new Product(3, 8));
-    return new Cases<>(
+    return new Sweep<>(
         list, p -> "additive-spectrum/d-" + p.d(), plan.quick() ? 0.1 : 3, AdditiveSpectrum::run);
   }
 
   private static Sheet run(Product product) {
-    Quadrature rule = Quadrature.legendre(product.points(), 1);
+    GaussIntegrator rule = MercerSpectrum.gauss(product.points(), 1);
+    double[][] points = new double[product.points()][];
+    Arrays.setAll(points, i -> new double[] {rule.getPoint(i)});
+    double[] masses = new double[product.points()];
+    Arrays.setAll(masses, rule::getWeight);
     double[][][] parts = new double[product.d()][][];
     double[][][] centred = new double[product.d()][][];
     double[] union = new double[0];
     for (int j = 0; j < product.d(); j++) {
-      parts[j] = Finite.prior(COMPONENTS.get(j).kernel(), column(rule.nodes()));
-      centred[j] = centre(parts[j], rule.weights());
-      union = MercerSpectrum.union(union, spectrum(centred[j], rule.weights()));
+      parts[j] = FiniteProcess.prior(COMPONENTS.get(j).kernel(), points);
+      centred[j] = centre(parts[j], masses);
+      union = MercerSpectrum.union(union, spectrum(centred[j], masses));
     }
-    double[] weights = productWeights(rule.weights(), product.d());
+    double[] weights = productWeights(masses, product.d());
     double[] sum = spectrum(sum(centred, product), weights);
     double[] raw = spectrum(sum(parts, product), weights);
     double[] padded = Arrays.copyOf(union, sum.length);
@@ -60,10 +62,6 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
       sheet.row(h + 1, sum[h], padded[h], raw[h]);
     }
     return sheet.build();
-  }
-
-  private static double[][] column(double[] nodes) {
-    return Arrays.stream(nodes).mapToObj(x -> new double[] {x}).toArray(double[][]::new);
   }
 
   /** k - its mean over either argument + its mean over both, under a probability measure. */
@@ -142,45 +140,47 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
   }
 
   @Override
-  public Findings findings(Cases<Product> cases, Map<Product, Sheet> found) {
-    return new Findings(
-        List.of(figure(found)), List.of(cases.verdict(UNION, found, AdditiveSpectrum::judge)));
+  public List<Statement<Product>> statements() {
+    return List.of(
+        new Statement<>(
+            "Proposition A.4",
+            "The nonzero spectrum of the centred additive kernel is the union of its components'"
+                + " spectra",
+            FIGURE,
+            AdditiveSpectrum::judge));
   }
 
-  private static Ruling judge(Map<Product, Sheet> found) {
-    double worst =
-        found.values().stream().mapToDouble(s -> difference(s, "additive")).max().orElseThrow();
-    double control =
-        found.values().stream().mapToDouble(s -> difference(s, "uncentred")).min().orElseThrow();
-    return Ruling.when(
-        worst <= ROUNDING,
-        "d = 2 and 3: all eigenvalues agree to %s of the largest; without centring they differ by %s"
-            .formatted(Digits.scientific(worst), Digits.scientific(control)));
+  private static Verdict judge(Claim claim, Measured<Product> found) {
+    double worst = found.largest((product, sheet) -> difference(sheet, "additive"));
+    return claim.verdict(
+        Reproduction.of(worst <= ROUNDING),
+        "d = 2 and 3: all eigenvalues agree to %.1e of the largest; without centring they differ by"
+            + " %.1e",
+        worst,
+        found.smallest((product, sheet) -> difference(sheet, "uncentred")));
   }
 
-  private static Exhibit figure(Map<Product, Sheet> found) {
-    List<Plot.Panel> panels =
-        found.entrySet().stream()
-            .map(
-                entry ->
-                    new Plot.Panel(
-                        "d = " + entry.getKey().d(),
-                        Plot.Axis.logarithmic("h"),
-                        Plot.Axis.logarithmic("eigenvalue"),
+  @Override
+  public List<Exhibit> exhibits(Measured<Product> found) {
+    return List.of(
+        Exhibit.figure(
+            FIGURE,
+            "Spectrum of the centred additive kernel",
+            "On a product of Gauss points; components with alpha 0.5, 1.5 (gamma 2) and 1.",
+            2,
+            found.map(
+                (product, sheet) ->
+                    new Panel(
+                        "d = " + product.d(),
+                        Axis.logarithmic("h"),
+                        Axis.logarithmic("eigenvalue"),
                         List.of(
-                            positive(entry.getValue(), "union", "union of the components"),
-                            positive(entry.getValue(), "additive", "additive kernel"))))
-            .toList();
-    return Exhibit.figure(
-        FIGURE,
-        "Spectrum of the centred additive kernel",
-        "On a product of Gauss points; components with alpha 0.5, 1.5 (gamma 2) and 1.",
-        2,
-        panels);
+                            positive(sheet, "union", "union of the components"),
+                            positive(sheet, "additive", "additive kernel"))))));
   }
 
   /** Without the zeros that a logarithmic axis cannot show. */
-  private static Plot.Series positive(Sheet sheet, String column, String label) {
+  private static Series positive(Sheet sheet, String column, String label) {
     double[] h = sheet.numbers("h");
     double[] values = sheet.numbers(column);
     int size = 0;
@@ -189,6 +189,6 @@ final class AdditiveSpectrum implements CaseClaim<AdditiveSpectrum.Product> {
     }
     double[] x = Arrays.copyOf(h, size);
     double[] y = Arrays.copyOf(values, size);
-    return column.equals("union") ? Plot.Series.line(label, x, y) : Plot.Series.dots(label, x, y);
+    return column.equals("union") ? Series.line(label, x, y) : Series.dots(label, x, y);
   }
 }

@@ -28,6 +28,11 @@ record Component(double alpha, double delta, double gamma) {
     return StableDensity.tailConstant(alpha) * Math.pow(delta, alpha);
   }
 
+  /** For legends. */
+  String scaleAndFrequency() {
+    return "delta %s, gamma %s".formatted(delta, gamma);
+  }
+
   /** For names of cells: letters, digits and hyphens. */
   String slug() {
     return "alpha-%s-delta-%s-gamma-%s".formatted(digits(alpha), digits(delta), digits(gamma));

@@ -1,20 +1,22 @@
 package org.alas.bench.paper.theory;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
+import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
-final class EigenvalueDecay implements CaseClaim<Component> {
+final class EigenvalueDecay implements Proposition<Component> {
   /** How far an exponent may be from 1 + alpha. */
   static final double TOLERANCE = 0.05;
 
@@ -23,21 +25,8 @@ final class EigenvalueDecay implements CaseClaim<Component> {
   private static final String FIGURE = "theory-eigenvalues";
   private static final String TABLE = "theory-eigenvalue-exponents";
 
-  private static final Statement DECAY =
-      new Statement(
-          "Propositions 4.1 and A.3",
-          "Mercer eigenvalues of the one-dimensional component on an interval decay as"
-              + " h^-(1+alpha), whatever its scale and frequency",
-          TABLE);
-  private static final Statement COUNTING =
-      new Statement(
-          "Proposition A.3, proof",
-          "The number of eigenvalues above a level grows as the length of the frequencies whose"
-              + " spectral density is above it",
-          TABLE);
-
   @Override
-  public Cases<Component> cases(Plan plan) {
+  public Sweep<Component> sweep(Plan plan) {
     double[] alphas =
         plan.quick()
             ? new double[] {0.3, 1, 1.8}
@@ -50,7 +39,7 @@ final class EigenvalueDecay implements CaseClaim<Component> {
       components.add(new Component(alpha, 0.5, 0));
       components.add(new Component(alpha, 0.16, 2));
     }
-    return new Cases<>(
+    return new Sweep<>(
         components, c -> "eigenvalues/" + c.slug(), plan.quick() ? 0.1 : 1, c -> run(c, basis));
   }
 
@@ -96,88 +85,82 @@ final class EigenvalueDecay implements CaseClaim<Component> {
   }
 
   @Override
-  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
-    List<Verdict> verdicts =
-        List.of(
-            cases.verdict(DECAY, found, EigenvalueDecay::judgeDecay),
-            cases.verdict(COUNTING, found, EigenvalueDecay::judgeCounting));
-    return new Findings(List.of(figure(found), table(found)), verdicts);
+  public List<Statement<Component>> statements() {
+    return List.of(
+        new Statement<>(
+            "Propositions 4.1 and A.3",
+            "Mercer eigenvalues of the one-dimensional component on an interval decay as"
+                + " h^-(1+alpha), whatever its scale and frequency",
+            TABLE,
+            EigenvalueDecay::judgeDecay),
+        new Statement<>(
+            "Proposition A.3, proof",
+            "The number of eigenvalues above a level grows as the length of the frequencies whose"
+                + " spectral density is above it",
+            TABLE,
+            EigenvalueDecay::judgeCounting));
   }
 
-  private static Ruling judgeDecay(Map<Component, Sheet> found) {
-    double worst = 0;
-    double error = 0;
-    double plain = 0;
-    for (Map.Entry<Component, Sheet> entry : found.entrySet()) {
-      double expected = 1 + entry.getKey().alpha();
-      Exponent p = exponent(entry.getValue());
-      worst = Math.max(worst, p.distance(expected));
-      error = Math.max(error, p.error());
-      plain = Math.max(plain, Math.abs(plainSlope(entry.getValue()) - expected));
-    }
-    return Ruling.when(
-        worst <= TOLERANCE,
-        String.format(
-            Locale.ROOT,
-            "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
-                + " largest error %.4f; plain slopes without the next terms at most %.3f",
-            found.size(),
-            found.keySet().stream().mapToDouble(Component::alpha).min().orElseThrow(),
-            found.keySet().stream().mapToDouble(Component::alpha).max().orElseThrow(),
-            worst,
-            TOLERANCE,
-            error,
-            plain));
+  private static Verdict judgeDecay(Claim claim, Measured<Component> found) {
+    double worst = found.largest((c, sheet) -> exponent(sheet).distance(1 + c.alpha()));
+    return claim.verdict(
+        Reproduction.of(worst <= TOLERANCE),
+        "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
+            + " largest error %.4f; plain slopes without the next terms at most %.3f",
+        found.size(),
+        found.smallest((c, sheet) -> c.alpha()),
+        found.largest((c, sheet) -> c.alpha()),
+        worst,
+        TOLERANCE,
+        found.largest((c, sheet) -> exponent(sheet).error()),
+        found.largest((c, sheet) -> Math.abs(plainSlope(sheet) - (1 + c.alpha()))));
   }
 
-  private static Ruling judgeCounting(Map<Component, Sheet> found) {
-    double[] ratios = found.values().stream().mapToDouble(EigenvalueDecay::lastRatio).toArray();
-    double low = Arrays.stream(ratios).min().orElseThrow();
-    double high = Arrays.stream(ratios).max().orElseThrow();
-    return Ruling.when(
-        low > 0.95 && high < 1.05,
-        String.format(
-            Locale.ROOT,
-            "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
-            low,
-            high));
+  private static Verdict judgeCounting(Claim claim, Measured<Component> found) {
+    double low = found.smallest((c, sheet) -> lastRatio(sheet));
+    double high = found.largest((c, sheet) -> lastRatio(sheet));
+    return claim.verdict(
+        Reproduction.of(low > 0.95 && high < 1.05),
+        "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
+        low,
+        high);
   }
 
-  private static Exhibit figure(Map<Component, Sheet> found) {
-    List<Plot.Panel> panels = new ArrayList<>();
-    for (Component first : found.keySet().stream().filter(c -> c.delta() == 0.16).toList()) {
-      if (first.gamma() == 0) {
-        panels.add(panel(first.alpha(), found));
-      }
-    }
+  @Override
+  public List<Exhibit> exhibits(Measured<Component> found) {
+    return List.of(figure(found), table(found));
+  }
+
+  private static Exhibit figure(Measured<Component> found) {
     return Exhibit.figure(
         FIGURE,
         "Mercer eigenvalues on [0, 1]",
         "Eigenvalues of the one-dimensional component by a Galerkin method in cosines; dashed, a"
             + " line of slope -(1+alpha) through the last eigenvalue of the first kernel.",
         3,
-        panels);
+        found
+            .where(c -> c.delta() == 0.16 && c.gamma() == 0)
+            .map((first, sheet) -> panel(first.alpha(), found)));
   }
 
-  private static Plot.Panel panel(double alpha, Map<Component, Sheet> found) {
-    List<Plot.Series> series = new ArrayList<>();
-    found.forEach(
-        (c, sheet) -> {
-          if (c.alpha() == alpha) {
-            double[] h = sheet.numbers("h");
-            double[] values = sheet.numbers("eigenvalue");
-            if (series.isEmpty()) {
-              series.add(Guide.through("slope -(1+alpha)", h, values, -(1 + alpha)));
-            }
-            series.add(
-                Plot.Series.line("delta %s, gamma %s".formatted(c.delta(), c.gamma()), h, values));
-          }
-        });
-    return new Plot.Panel(
-        "alpha " + alpha, Plot.Axis.logarithmic("h"), Plot.Axis.logarithmic("eigenvalue"), series);
+  private static Panel panel(double alpha, Measured<Component> found) {
+    List<Series> series = new ArrayList<>();
+    found
+        .where(c -> c.alpha() == alpha)
+        .forEach(
+            (c, sheet) -> {
+              double[] h = sheet.numbers("h");
+              double[] values = sheet.numbers("eigenvalue");
+              if (series.isEmpty()) {
+                series.add(PowerLaw.line("slope -(1+alpha)", h, values, -(1 + alpha)));
+              }
+              series.add(Series.line(c.scaleAndFrequency(), h, values));
+            });
+    return new Panel(
+        "alpha " + alpha, Axis.logarithmic("h"), Axis.logarithmic("eigenvalue"), series);
   }
 
-  private static Exhibit table(Map<Component, Sheet> found) {
+  private static Exhibit table(Measured<Component> found) {
     Sheet.Builder rows =
         Sheet.of(
             "alpha",

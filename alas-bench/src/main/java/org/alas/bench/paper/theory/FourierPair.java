@@ -2,32 +2,30 @@ package org.alas.bench.paper.theory;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
+import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
 /**
  * Theorem 3.1 and Section 4.1: kernel and spectral density are a Fourier pair, S(omega) = 2
  * int_0^inf k(tau) cos(2 pi omega tau) dtau, also when shifted by the modulation.
  */
-final class FourierPair implements CaseClaim<Component> {
+final class FourierPair implements Proposition<Component> {
   private static final double TOLERANCE = 1e-9;
 
   /** Envelope below exp(-36) counts as 0. */
   private static final double NEGLIGIBLE = 36;
 
   private static final String TABLE = "theory-fourier-pair";
-  private static final Statement STATEMENT =
-      new Statement(
-          "Theorem 3.1 and Section 4.1",
-          "The component and the shifted pair of stable densities are a Fourier pair",
-          TABLE);
 
   @Override
-  public Cases<Component> cases(Plan plan) {
+  public Sweep<Component> sweep(Plan plan) {
     List<Component> components = new ArrayList<>();
     double[] alphas =
         plan.quick() ? new double[] {1, 1.7} : new double[] {0.6, 0.8, 1, 1.3, 1.7, 1.95, 2};
@@ -35,24 +33,19 @@ final class FourierPair implements CaseClaim<Component> {
       components.add(new Component(alpha, 0.3, 0));
       components.add(new Component(alpha, 0.3, 2));
     }
-    return new Cases<>(components, c -> "fourier-pair/" + c.slug(), 0.1, FourierPair::run);
+    return new Sweep<>(components, c -> "fourier-pair/" + c.slug(), 0.1, FourierPair::run);
   }
 
   private static Sheet run(Component component) {
     Kernel kernel = component.kernel();
     double reach = Math.pow(NEGLIGIBLE, 1 / component.alpha()) / (2 * Math.PI * component.delta());
-    Quadrature rule = Quadrature.graded(reach, (int) Math.ceil(16 * reach) + 16);
+    GaussIntegrator rule = MercerSpectrum.graded(reach, (int) Math.ceil(16 * reach) + 16);
     Sheet.Builder sheet = Sheet.of("omega", "density", "integral");
     for (double omega : new double[] {0, 0.1, 0.5, 1, 2, 3, 5}) {
-      double sum = 0;
-      for (int i = 0; i < rule.nodes().length; i++) {
-        double tau = rule.nodes()[i];
-        sum +=
-            rule.weights()[i]
-                * kernel.value(new double[] {tau})
-                * Math.cos(2 * Math.PI * omega * tau);
-      }
-      sheet.row(omega, component.density(omega), 2 * sum);
+      double integral =
+          rule.integrate(
+              tau -> kernel.value(new double[] {tau}) * Math.cos(2 * Math.PI * omega * tau));
+      sheet.row(omega, component.density(omega), 2 * integral);
     }
     return sheet.build();
   }
@@ -71,28 +64,35 @@ final class FourierPair implements CaseClaim<Component> {
   }
 
   @Override
-  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
-    return new Findings(
-        List.of(table(found)), List.of(cases.verdict(STATEMENT, found, FourierPair::judge)));
+  public List<Statement<Component>> statements() {
+    return List.of(
+        new Statement<>(
+            "Theorem 3.1 and Section 4.1",
+            "The component and the shifted pair of stable densities are a Fourier pair",
+            TABLE,
+            FourierPair::judge));
   }
 
-  private static Ruling judge(Map<Component, Sheet> found) {
-    double worst = found.values().stream().mapToDouble(FourierPair::difference).max().orElseThrow();
-    return Ruling.when(
-        worst <= TOLERANCE,
-        "%d components at 7 frequencies: transform and density differ by at most %s of the peak"
-            .formatted(found.size(), Digits.scientific(worst)));
+  private static Verdict judge(Claim claim, Measured<Component> found) {
+    double worst = found.largest((c, sheet) -> difference(sheet));
+    return claim.verdict(
+        Reproduction.of(worst <= TOLERANCE),
+        "%d components at 7 frequencies: transform and density differ by at most %.1e of the peak",
+        found.size(),
+        worst);
   }
 
-  private static Exhibit table(Map<Component, Sheet> found) {
+  @Override
+  public List<Exhibit> exhibits(Measured<Component> found) {
     Sheet.Builder rows = Sheet.of("alpha", "gamma", "largest difference over peak");
     found.forEach(
         (c, sheet) -> rows.row(c.alpha(), c.gamma(), Digits.scientific(difference(sheet))));
-    return new Exhibit.Table(
-        TABLE,
-        "Kernel and spectral density as a Fourier pair",
-        "Cosine transform of the kernel by graded Gauss quadrature against the stable density, at"
-            + " frequencies 0 to 5; delta 0.3.",
-        rows.build());
+    return List.of(
+        new Exhibit.Table(
+            TABLE,
+            "Kernel and spectral density as a Fourier pair",
+            "Cosine transform of the kernel by graded Gauss quadrature against the stable density, at"
+                + " frequencies 0 to 5; delta 0.3.",
+            rows.build()));
   }
 }

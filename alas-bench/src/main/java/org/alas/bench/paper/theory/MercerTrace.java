@@ -3,31 +3,27 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Theorem 3.2: the expansion in eigenfunctions, put x = x' and integrated, says that eigenvalues on
  * [0, 1] are not negative and add up to k(0) = 1.
  */
-final class MercerTrace implements CaseClaim<Component> {
+final class MercerTrace implements Proposition<Component> {
   private static final double TOLERANCE = 1e-4;
   private static final String TABLE = "theory-mercer-trace";
-  private static final Statement STATEMENT =
-      new Statement(
-          "Theorem 3.2",
-          "The kernel is the sum of its eigenfunctions, so that eigenvalues are not negative and add"
-              + " up to k(0) times the length of the interval",
-          TABLE);
 
   @Override
-  public Cases<Component> cases(Plan plan) {
+  public Sweep<Component> sweep(Plan plan) {
     double[] alphas = plan.quick() ? new double[] {1.5} : new double[] {0.5, 1, 1.5, 1.9};
     int size = plan.quick() ? 1 << 12 : 1 << 16;
-    return new Cases<>(
+    return new Sweep<>(
         Arrays.stream(alphas).mapToObj(alpha -> new Component(alpha, 0.16, 1)).toList(),
         c -> "mercer-trace/" + c.slug(),
         0.3,
@@ -35,7 +31,7 @@ final class MercerTrace implements CaseClaim<Component> {
   }
 
   private static Sheet run(Component component, int size) {
-    double[] spectrum = LongSpectrum.of(component, size);
+    double[] spectrum = MercerSpectrum.extended(component, size);
     double alpha = component.alpha();
     double beyond =
         component.tailConstant() * Math.pow(2, 1 + alpha) * Math.pow(size, -alpha) / alpha;
@@ -49,22 +45,27 @@ final class MercerTrace implements CaseClaim<Component> {
   }
 
   @Override
-  public Findings findings(Cases<Component> cases, Map<Component, Sheet> found) {
-    return new Findings(
-        List.of(table(found)), List.of(cases.verdict(STATEMENT, found, MercerTrace::judge)));
+  public List<Statement<Component>> statements() {
+    return List.of(
+        new Statement<>(
+            "Theorem 3.2",
+            "The kernel is the sum of its eigenfunctions, so that eigenvalues are not negative and add"
+                + " up to k(0) times the length of the interval",
+            TABLE,
+            MercerTrace::judge));
   }
 
-  private static Ruling judge(Map<Component, Sheet> found) {
-    double worst =
-        found.values().stream().mapToDouble(s -> Math.abs(trace(s) - 1)).max().orElseThrow();
-    double smallest =
-        found.values().stream().mapToDouble(s -> s.numbers("smallest")[0]).min().orElseThrow();
-    return Ruling.when(
-        worst <= TOLERANCE && smallest > 0,
-        "sum of eigenvalues at most %s from 1, all positive".formatted(Digits.scientific(worst)));
+  private static Verdict judge(Claim claim, Measured<Component> found) {
+    double worst = found.largest((c, sheet) -> Math.abs(trace(sheet) - 1));
+    double smallest = found.smallest((c, sheet) -> sheet.numbers("smallest")[0]);
+    return claim.verdict(
+        Reproduction.of(worst <= TOLERANCE && smallest > 0),
+        "sum of eigenvalues at most %.1e from 1, all positive",
+        worst);
   }
 
-  private static Exhibit table(Map<Component, Sheet> found) {
+  @Override
+  public List<Exhibit> exhibits(Measured<Component> found) {
     Sheet.Builder rows = Sheet.of("alpha", "sum of eigenvalues", "of it beyond those listed");
     found.forEach(
         (c, sheet) ->
@@ -72,11 +73,12 @@ final class MercerTrace implements CaseClaim<Component> {
                 c.alpha(),
                 String.format(Locale.ROOT, "%.6f", trace(sheet)),
                 Digits.scientific(sheet.numbers("beyond")[0])));
-    return new Exhibit.Table(
-        TABLE,
-        "Sum of the Mercer eigenvalues",
-        "Component with delta 0.16 and gamma 1 on [0, 1]; the tail beyond the listed eigenvalues is"
-            + " added as an integral of the limit law.",
-        rows.build());
+    return List.of(
+        new Exhibit.Table(
+            TABLE,
+            "Sum of the Mercer eigenvalues",
+            "Component with delta 0.16 and gamma 1 on [0, 1]; the tail beyond the listed eigenvalues is"
+                + " added as an integral of the limit law.",
+            rows.build()));
   }
 }

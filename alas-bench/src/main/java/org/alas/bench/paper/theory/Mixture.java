@@ -3,16 +3,20 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 
 /** Weighted components: S(omega) = sum_j w_j S_j(omega). */
-record Mixture(String name, List<Term> terms) {
+record Mixture(String name, List<Summand> terms) {
   Mixture {
     terms = List.copyOf(terms);
   }
 
   /** One component with its weight. */
-  record Term(double weight, Component component) {}
+  record Summand(double weight, Component component) {}
 
   static Mixture of(Component component) {
-    return new Mixture(component.slug(), List.of(new Term(1, component)));
+    return new Mixture(component.slug(), List.of(new Summand(1, component)));
+  }
+
+  boolean isSingle() {
+    return terms.size() == 1;
   }
 
   double density(double omega) {

@@ -1,16 +1,18 @@
 package org.alas.bench.paper.theory;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import org.alas.app.chart.Plot;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
 
@@ -19,7 +21,7 @@ import org.alas.random.Seed;
  * k(s)) over a step s goes as s^alpha: paths are continuous in the mean, differentiable in the mean
  * at alpha 2 only, where it goes as s^2.
  */
-final class PathRoughness implements CaseClaim<Double> {
+final class PathRoughness implements Proposition<Double> {
   private static final int GRID = 512;
 
   /** In units of a grid step; an exponent is read off the ratio of neighbours. */
@@ -28,17 +30,10 @@ final class PathRoughness implements CaseClaim<Double> {
   private static final String FIGURE = "theory-path-roughness";
   private static final String TABLE = "theory-path-roughness-exponents";
 
-  private static final Statement STATEMENT =
-      new Statement(
-          "Sections 3.2 and 4.1",
-          "Alpha sets the roughness of functions: mean squared increments go as the step to the power"
-              + " alpha, so that paths are continuous, and smooth at alpha 2 only",
-          TABLE);
-
   @Override
-  public Cases<Double> cases(Plan plan) {
+  public Sweep<Double> sweep(Plan plan) {
     List<Double> alphas = plan.quick() ? List.of(0.5, 1.5) : List.of(0.3, 0.6, 1.0, 1.4, 1.8, 2.0);
-    return new Cases<>(
+    return new Sweep<>(
         alphas,
         alpha -> "path-roughness/alpha-" + Component.digits(alpha),
         0.5,
@@ -50,7 +45,8 @@ final class PathRoughness implements CaseClaim<Double> {
     Component component = new Component(alpha, 0.1, 0);
     Sheet.Builder sheet = Sheet.of("draw", "exponent");
     sheet.row(-1, ofKernel(component));
-    PriorDraw prior = new PriorDraw(Finite.prior(component.kernel(), Finite.line(GRID)));
+    PriorDraw prior =
+        new PriorDraw(FiniteProcess.prior(component.kernel(), FiniteProcess.line(GRID)));
     Seed seed = new Seed(0).derive("paths");
     for (int i = 0; i < draws; i++) {
       double[] path = prior.draw(seed.derive(i));
@@ -84,47 +80,46 @@ final class PathRoughness implements CaseClaim<Double> {
     return PowerLaw.slope(steps, squares, 0, steps.length);
   }
 
-  /** Mean over draws with its standard error. */
-  private static Exponent ofDraws(Sheet sheet) {
+  private static double ofKernel(Sheet sheet) {
+    return sheet.numbers("exponent")[0];
+  }
+
+  private static Moments ofDraws(Sheet sheet) {
     double[] all = sheet.numbers("exponent");
-    double[] draws = Arrays.copyOfRange(all, 1, all.length);
-    double mean = Arrays.stream(draws).average().orElseThrow();
-    double squares = Arrays.stream(draws).map(x -> (x - mean) * (x - mean)).sum();
-    return new Exponent(mean, Math.sqrt(squares / Math.max(1, draws.length - 1) / draws.length));
+    return Moments.of(Arrays.copyOfRange(all, 1, all.length));
   }
 
   @Override
-  public Findings findings(Cases<Double> cases, Map<Double, Sheet> found) {
-    List<Verdict> verdicts = List.of(cases.verdict(STATEMENT, found, PathRoughness::judge));
-    return new Findings(List.of(figure(found), table(found)), verdicts);
+  public List<Statement<Double>> statements() {
+    return List.of(
+        new Statement<>(
+            "Sections 3.2 and 4.1",
+            "Alpha sets the roughness of functions: mean squared increments go as the step to the power"
+                + " alpha, so that paths are continuous, and smooth at alpha 2 only",
+            TABLE,
+            PathRoughness::judge));
   }
 
-  private static Ruling judge(Map<Double, Sheet> found) {
-    double kernel = 0;
-    double draws = 0;
-    double error = 0;
-    for (Map.Entry<Double, Sheet> entry : found.entrySet()) {
-      double alpha = entry.getKey();
-      kernel = Math.max(kernel, Math.abs(entry.getValue().numbers("exponent")[0] - alpha));
-      Exponent paths = ofDraws(entry.getValue());
-      draws = Math.max(draws, paths.distance(alpha));
-      error = Math.max(error, paths.error());
-    }
-    return Ruling.when(
-        kernel <= 1e-3 && draws <= 0.1,
-        String.format(
-            Locale.ROOT,
-            "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
-                + " (standard errors up to %.3f)",
-            kernel,
-            draws,
-            error));
+  private static Verdict judge(Claim claim, Measured<Double> found) {
+    double kernel = found.largest((alpha, sheet) -> Math.abs(ofKernel(sheet) - alpha));
+    double draws = found.largest((alpha, sheet) -> Math.abs(ofDraws(sheet).mean() - alpha));
+    return claim.verdict(
+        Reproduction.of(kernel <= 1e-3 && draws <= 0.1),
+        "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
+            + " (standard errors up to %.3f)",
+        kernel,
+        draws,
+        found.largest((alpha, sheet) -> ofDraws(sheet).standardErrorOrZero()));
   }
 
-  private static Exhibit figure(Map<Double, Sheet> found) {
-    List<Double> alphas = new ArrayList<>(found.keySet());
-    double[] x = alphas.stream().mapToDouble(a -> a).toArray();
-    double[] y = found.values().stream().mapToDouble(s -> ofDraws(s).value()).toArray();
+  @Override
+  public List<Exhibit> exhibits(Measured<Double> found) {
+    return List.of(figure(found), table(found));
+  }
+
+  private static Exhibit figure(Measured<Double> found) {
+    double[] x = found.numbers((alpha, sheet) -> alpha).toArray();
+    double[] y = found.numbers((alpha, sheet) -> ofDraws(sheet).mean()).toArray();
     return Exhibit.figure(
         FIGURE,
         "Roughness of drawn paths",
@@ -132,24 +127,22 @@ final class PathRoughness implements CaseClaim<Double> {
             + " over draws from the prior.",
         1,
         List.of(
-            new Plot.Panel(
+            new Panel(
                 "",
-                Plot.Axis.linear("alpha"),
-                Plot.Axis.linear("exponent of increments"),
-                List.of(Plot.Series.dashed("alpha", x, x), Plot.Series.dots("paths", x, y)))));
+                Axis.linear("alpha"),
+                Axis.linear("exponent of increments"),
+                List.of(Series.dashed("alpha", x, x), Series.dots("paths", x, y)))));
   }
 
-  private static Exhibit table(Map<Double, Sheet> found) {
+  private static Exhibit table(Measured<Double> found) {
     Sheet.Builder rows = Sheet.of("alpha", "kernel", "paths", "standard error");
     found.forEach(
-        (alpha, sheet) -> {
-          Exponent paths = ofDraws(sheet);
-          rows.row(
-              alpha,
-              Digits.four(sheet.numbers("exponent")[0]),
-              Digits.four(paths.value()),
-              Digits.four(paths.error()));
-        });
+        (alpha, sheet) ->
+            rows.row(
+                alpha,
+                Digits.four(ofKernel(sheet)),
+                Digits.four(ofDraws(sheet).mean()),
+                Digits.four(ofDraws(sheet).standardErrorOrZero())));
     return new Exhibit.Table(
         TABLE,
         "Exponent of mean squared increments",

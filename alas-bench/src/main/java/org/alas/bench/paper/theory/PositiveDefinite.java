@@ -2,40 +2,34 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.DoubleStream;
+import org.alas.bench.paper.Claim;
+import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
-import org.alas.random.Seed;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Section 4.1: the kernels are positive definite for alpha in (0, 2], and 2 is the end of the
  * range.
  */
-final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
+final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
   private static final int POINTS = 80;
   private static final double ROUNDING = 1e-13;
   private static final String TABLE = "theory-positive-definite";
-
-  private static final Statement STATEMENT =
-      new Statement(
-          "Theorem 3.1 and Section 4.1",
-          "All kernels are positive definite for alpha in (0, 2], and the envelope is not beyond",
-          TABLE);
 
   /** A family in a number of dimensions. */
   record Family(String name, int d) {}
 
   @Override
-  public Cases<Family> cases(Plan plan) {
-    return new Cases<>(
+  public Sweep<Family> sweep(Plan plan) {
+    return new Sweep<>(
         List.of(
             new Family("alas", 1),
             new Family("alas", 3),
@@ -48,10 +42,10 @@ final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
   }
 
   private static Sheet run(Family family) {
-    double[][] points = points(family.d());
+    double[][] points = FiniteProcess.randomPoints(POINTS, family.d(), "positive definite");
     Sheet.Builder sheet = Sheet.of("alpha", "smallest", "beyond");
     for (double alpha : new double[] {0.05, 0.1, 0.3, 0.5, 0.7, 1, 1.3, 1.5, 1.8, 1.95, 2}) {
-      sheet.row(alpha, share(Finite.prior(kernel(family, alpha), points)), Double.NaN);
+      sheet.row(alpha, share(FiniteProcess.prior(kernel(family, alpha), points)), Double.NaN);
     }
     for (double alpha : new double[] {2.05, 2.5, 3}) {
       sheet.row(alpha, Double.NaN, share(envelope(alpha, points)));
@@ -69,15 +63,6 @@ final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
     }
     double[] values = MercerSpectrum.eigenvalues(k);
     return (values[values.length - 1] - 1) / (values[0] - 1);
-  }
-
-  private static double[][] points(int d) {
-    UniformRandomProvider random = new Seed(0).derive("positive definite").generator();
-    double[][] points = new double[POINTS][d];
-    for (double[] x : points) {
-      Arrays.setAll(x, j -> random.nextDouble());
-    }
-    return points;
   }
 
   /** Scales 0.2, 0.4, ... and frequencies 1, -2, 3, ... in turn. */
@@ -120,28 +105,32 @@ final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
   }
 
   @Override
-  public Findings findings(Cases<Family> cases, Map<Family, Sheet> found) {
-    return new Findings(
-        List.of(table(found)), List.of(cases.verdict(STATEMENT, found, PositiveDefinite::judge)));
+  public List<Statement<Family>> statements() {
+    return List.of(
+        new Statement<>(
+            "Theorem 3.1 and Section 4.1",
+            "All kernels are positive definite for alpha in (0, 2], and the envelope is not beyond",
+            TABLE,
+            PositiveDefinite::judge));
   }
 
   private static DoubleStream numbers(Sheet sheet, String column) {
     return Arrays.stream(sheet.numbers(column)).filter(v -> !Double.isNaN(v));
   }
 
-  private static Ruling judge(Map<Family, Sheet> found) {
-    double within =
-        found.values().stream().flatMapToDouble(s -> numbers(s, "smallest")).min().orElseThrow();
-    double beyond =
-        found.values().stream().flatMapToDouble(s -> numbers(s, "beyond")).max().orElseThrow();
-    return Ruling.when(
-        within > -ROUNDING && beyond < -ROUNDING,
-        "smallest eigenvalue over the largest on 80 points: %s or more for alpha from 0.05 to 2 (0 to"
-                .formatted(Digits.scientific(within))
-            + " rounding), %s or less for alpha from 2.05 on".formatted(Digits.scientific(beyond)));
+  private static Verdict judge(Claim claim, Measured<Family> found) {
+    double within = found.smallest((f, s) -> numbers(s, "smallest").min().orElseThrow());
+    double beyond = found.largest((f, s) -> numbers(s, "beyond").max().orElseThrow());
+    return claim.verdict(
+        Reproduction.of(within > -ROUNDING && beyond < -ROUNDING),
+        "smallest eigenvalue over the largest on 80 points: %.1e or more for alpha from 0.05 to 2 (0 to"
+            + " rounding), %.1e or less for alpha from 2.05 on",
+        within,
+        beyond);
   }
 
-  private static Exhibit table(Map<Family, Sheet> found) {
+  @Override
+  public List<Exhibit> exhibits(Measured<Family> found) {
     Sheet.Builder rows = Sheet.of("kernel", "d", "alpha", "smallest over largest eigenvalue");
     found.forEach(
         (f, sheet) -> {
@@ -155,11 +144,12 @@ final class PositiveDefinite implements CaseClaim<PositiveDefinite.Family> {
                 Digits.scientific(Double.isNaN(value) ? beyond : value));
           }
         });
-    return new Exhibit.Table(
-        TABLE,
-        "Positive definiteness",
-        "Covariance of 80 random points of the unit cube; above alpha 2 the envelope without"
-            + " modulation.",
-        rows.build());
+    return List.of(
+        new Exhibit.Table(
+            TABLE,
+            "Positive definiteness",
+            "Covariance of 80 random points of the unit cube; above alpha 2 the envelope without"
+                + " modulation.",
+            rows.build()));
   }
 }

@@ -1,15 +1,37 @@
 package org.alas.bench.paper.theory;
 
+import java.util.Locale;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Series;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
+import org.hipparchus.linear.DecompositionSolver;
 import org.hipparchus.linear.QRDecomposition;
+import org.hipparchus.linear.SingularValueDecomposition;
 
 /** Exponents of y against x, by least squares on logarithms. */
 final class PowerLaw {
   private static final int ROUNDS = 60;
 
   private PowerLaw() {}
+
+  /** A measured power with its error. */
+  record Exponent(double value, double error) {
+    /** Of two estimates that should agree. */
+    static Exponent of(double value, double other) {
+      return new Exponent(value, Math.abs(value - other));
+    }
+
+    double distance(double expected) {
+      return Math.abs(value - expected);
+    }
+
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "%.3f +- %.3f", value, error);
+    }
+  }
 
   /** Slope of ln y against ln x over the points from {@code from} to before {@code to}. */
   static double slope(double[] x, double[] y, int from, int to) {
@@ -27,10 +49,14 @@ final class PowerLaw {
     return product / square;
   }
 
-  /** The plain slope; its error is the change when only the second half of the points is used. */
-  static Exponent plain(double[] x, double[] y, int from, int to) {
-    double whole = slope(x, y, from, to);
-    return new Exponent(whole, Math.abs(whole - slope(x, y, (from + to) / 2, to)));
+  /**
+   * A line of known slope to compare with in a figure with logarithmic axes: meets the last point.
+   */
+  static Series line(String label, double[] x, double[] y, double power) {
+    int last = x.length - 1;
+    double[] ends = {x[0], x[last]};
+    double[] heights = {y[last] * Math.pow(x[0] / x[last], power), y[last]};
+    return Series.dashed(label, ends, heights);
   }
 
   /**
@@ -41,26 +67,79 @@ final class PowerLaw {
    * is the change when only the second half of the points is used.
    */
   static Exponent ofEigenvalues(double[] h, double[] y, int from, int to) {
-    double whole = selfConsistent(h, y, from, to);
-    return new Exponent(whole, Math.abs(whole - selfConsistent(h, y, (from + to) / 2, to)));
+    return Exponent.of(ofDecay(h, y, from, to), ofDecay(h, y, (from + to) / 2, to));
   }
 
-  private static double selfConsistent(double[] h, double[] y, int from, int to) {
-    double p = -slope(h, y, from, to);
+  private static double ofDecay(double[] h, double[] y, int from, int to) {
+    return selfConsistent(
+        -slope(h, y, from, to),
+        p -> {
+          Regression regression = new Regression(to - from);
+          for (int i = from; i < to; i++) {
+            double x = h[i] - (2 + p) / 4;
+            regression.row(i - from, y[i], Math.log(x), Math.pow(x, 1 - p), 1 / (x * x));
+          }
+          return -regression.first(new QRDecomposition(regression.terms).getSolver());
+        });
+  }
+
+  /**
+   * Exponent r of an information gain, with the next terms known in kind: ln G_T = a + r ln T + b
+   * T^(r-1) + c T^-r ln T. For eigenvalues h^-1/r the sum of ln(1 + c T lambda_h) starts with T^r;
+   * the second term of a stable tail adds T^(2r-1); and a sum differs from its integral by about a
+   * constant. Over the rounds from {@code first} on; the error is the change when the first third
+   * is left out.
+   */
+  static Exponent ofGain(Growth gain, double first) {
+    int from = 0;
+    while (gain.t()[from] < first) {
+      from++;
+    }
+    return Exponent.of(gainFrom(gain, from), gainFrom(gain, (2 * from + gain.t().length) / 3));
+  }
+
+  private static double gainFrom(Growth gain, int from) {
+    double[] t = gain.t();
+    return selfConsistent(
+        slope(t, gain.y(), from, t.length),
+        guess -> {
+          double r = Math.min(0.95, Math.max(0.05, guess));
+          Regression regression = new Regression(t.length - from);
+          for (int i = from; i < t.length; i++) {
+            double log = Math.log(t[i]);
+            regression.row(
+                i - from, gain.y()[i], log, Math.pow(t[i], r - 1), log * Math.pow(t[i], -r));
+          }
+          return regression.first(new SingularValueDecomposition(regression.terms).getSolver());
+        });
+  }
+
+  private static double selfConsistent(double start, DoubleUnaryOperator withNextTerms) {
+    double p = start;
     for (int round = 0; round < ROUNDS; round++) {
-      p = (p + withNextTerms(h, y, from, to, p)) / 2;
+      p = (p + withNextTerms.applyAsDouble(p)) / 2;
     }
     return p;
   }
 
-  private static double withNextTerms(double[] h, double[] y, int from, int to, double guess) {
-    Array2DRowRealMatrix design = new Array2DRowRealMatrix(to - from, 4);
-    double[] target = new double[to - from];
-    for (int i = from; i < to; i++) {
-      double x = h[i] - (2 + guess) / 4;
-      design.setRow(i - from, new double[] {1, Math.log(x), Math.pow(x, 1 - guess), 1 / (x * x)});
-      target[i - from] = Math.log(y[i]);
+  /** ln y as a constant and three terms, row by row. */
+  private static final class Regression {
+    final Array2DRowRealMatrix terms;
+    private final double[] target;
+
+    Regression(int rows) {
+      terms = new Array2DRowRealMatrix(rows, 4);
+      target = new double[rows];
     }
-    return -new QRDecomposition(design).getSolver().solve(new ArrayRealVector(target)).getEntry(1);
+
+    void row(int i, double y, double first, double second, double third) {
+      terms.setRow(i, new double[] {1, first, second, third});
+      target[i] = Math.log(y);
+    }
+
+    /** Coefficient of the first term. */
+    double first(DecompositionSolver solver) {
+      return solver.solve(new ArrayRealVector(target)).getEntry(1);
+    }
   }
 }

@@ -1,31 +1,26 @@
 package org.alas.bench.paper.theory;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
 /** Sections 2 and 4: closed forms at alpha 1 and 2. */
-final class SpecialCases implements CaseClaim<String> {
+final class SpecialCases implements Proposition<String> {
   private static final double ROUNDING = 1e-13;
   private static final double DELTA = 0.16;
   private static final String TABLE = "theory-special-cases";
 
-  private static final Statement STATEMENT =
-      new Statement(
-          "Sections 2, 4.1 and 4.3",
-          "Alpha 1 is the exponential kernel with a Lorentzian spectrum; alpha 2 is Gaussian in both,"
-              + " and without modulation the squared-exponential kernel with a scale per dimension",
-          TABLE);
-
   @Override
-  public Cases<String> cases(Plan plan) {
-    return new Cases<>(List.of("closed-forms"), name -> "special-cases/" + name, 0.1, n -> run());
+  public Sweep<String> sweep(Plan plan) {
+    return new Sweep<>(List.of("closed-forms"), name -> "special-cases/" + name, 0.1, n -> run());
   }
 
   private static Sheet run() {
@@ -94,28 +89,31 @@ final class SpecialCases implements CaseClaim<String> {
   }
 
   @Override
-  public Findings findings(Cases<String> cases, Map<String, Sheet> found) {
-    List<Exhibit> tables =
-        found.values().stream()
-            .<Exhibit>map(
-                sheet ->
-                    new Exhibit.Table(
-                        TABLE,
-                        "Closed forms at alpha 1 and 2",
-                        "Largest difference: of values for kernels, relative for spectra.",
-                        sheet))
-            .toList();
-    return new Findings(tables, List.of(cases.verdict(STATEMENT, found, SpecialCases::judge)));
+  public List<Statement<String>> statements() {
+    return List.of(
+        new Statement<>(
+            "Sections 2, 4.1 and 4.3",
+            "Alpha 1 is the exponential kernel with a Lorentzian spectrum; alpha 2 is Gaussian in both,"
+                + " and without modulation the squared-exponential kernel with a scale per dimension",
+            TABLE,
+            SpecialCases::judge));
   }
 
-  private static Ruling judge(Map<String, Sheet> found) {
-    double worst = 0;
-    for (Sheet sheet : found.values()) {
-      for (double difference : sheet.numbers("difference")) {
-        worst = Math.max(worst, difference);
-      }
-    }
-    return Ruling.when(
-        worst <= ROUNDING, "largest difference of six closed forms " + Digits.scientific(worst));
+  private static Verdict judge(Claim claim, Measured<String> found) {
+    double worst =
+        found.largest((n, s) -> Arrays.stream(s.numbers("difference")).max().orElseThrow());
+    return claim.verdict(
+        Reproduction.of(worst <= ROUNDING), "largest difference of six closed forms %.1e", worst);
+  }
+
+  @Override
+  public List<Exhibit> exhibits(Measured<String> found) {
+    return found.map(
+        (name, sheet) ->
+            new Exhibit.Table(
+                TABLE,
+                "Closed forms at alpha 1 and 2",
+                "Largest difference: of values for kernels, relative for spectra.",
+                sheet));
   }
 }

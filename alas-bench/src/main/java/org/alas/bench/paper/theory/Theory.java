@@ -14,8 +14,8 @@ import org.alas.bench.paper.Verdict;
  * The paper's propositions and theorems, each measured. Nothing here is fitted to data, so that
  * both presets give the same numbers.
  */
-public final class Theory implements Experiment {
-  private static final List<Claim> CLAIMS =
+public final class Theory extends Experiment {
+  private static final List<Proposition<?>> PROPOSITIONS =
       List.of(
           new PositiveDefinite(),
           new FourierPair(),
@@ -32,27 +32,21 @@ public final class Theory implements Experiment {
           new AdditiveDecay(),
           new AdditiveGain());
 
-  @Override
-  public String name() {
-    return "theory";
-  }
-
-  @Override
-  public String title() {
-    return "Propositions and theorems, measured (the same under both presets)";
+  public Theory() {
+    super("theory", "Propositions and theorems, measured (the same under both presets)");
   }
 
   @Override
   public List<Cell> cells(Plan plan) {
-    return CLAIMS.stream().flatMap(claim -> claim.cells(plan).stream()).toList();
+    return PROPOSITIONS.stream().flatMap(each -> each.cells(plan).stream()).toList();
   }
 
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
-    for (Claim claim : CLAIMS) {
-      Findings findings = claim.findings(plan, results);
+    for (Proposition<?> proposition : PROPOSITIONS) {
+      Findings findings = proposition.findings(plan, results);
       exhibits.addAll(findings.exhibits());
       verdicts.addAll(findings.verdicts());
     }

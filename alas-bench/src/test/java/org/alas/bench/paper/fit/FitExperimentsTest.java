@@ -10,12 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.alas.app.chart.Plot;
-import org.alas.bench.Statistics;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.Score;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -79,7 +82,9 @@ class FitExperimentsTest {
   @FieldSource("ALL")
   void whatHasNotBeenRunIsSaid(Experiment experiment) {
     Findings none = findings(experiment, Map.of());
-    assertThat(none.verdicts()).isNotEmpty().allMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(none.verdicts())
+        .isNotEmpty()
+        .allMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @ParameterizedTest
@@ -87,7 +92,7 @@ class FitExperimentsTest {
   void aQuickPlanIsJudgedAndShown(Experiment experiment) {
     Map<String, Sheet> sheets = run(experiment);
     Findings all = findings(experiment, sheets);
-    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Outcome.NOT_RUN);
+    assertThat(all.verdicts()).noneMatch(v -> v.outcome() == Verdict.Reproduction.NOT_RUN);
     Set<String> exhibits = new HashSet<>();
     for (Exhibit exhibit : all.exhibits()) {
       exhibits.add(exhibit.name());
@@ -128,14 +133,14 @@ class FitExperimentsTest {
     double[] rmse = new double[10];
     double[] pll = new double[10];
     for (int seed = 0; seed < 10; seed++) {
-      Model model = Model.fit("matern12", Task.CUSPED.sample(seed), Model.options(Preset.PAPER));
-      rmse[seed] = model.scores().rmse();
-      pll[seed] = model.scores().pll();
+      Model model = Model.fit("matern12", Target.CUSPED.sample(seed), Model.options(Preset.PAPER));
+      rmse[seed] = model.score(Score.RMSE);
+      pll[seed] = model.score(Score.PLL);
     }
-    FitTable.Printed printed = FitTable.printed(Task.CUSPED, "matern12");
-    assertThat(Math.abs(Statistics.mean(rmse) - printed.rmse().mean())).isLessThan(0.01);
-    assertThat(Math.abs(Statistics.mean(pll) - printed.pll().mean())).isLessThan(0.05);
-    assertThat(Math.abs(Statistics.standardDeviation(pll) - printed.pll().sd())).isLessThan(0.05);
+    FitTable.Printed printed = FitTable.printed(Target.CUSPED, "matern12");
+    assertThat(Math.abs(Moments.of(rmse).mean() - printed.rmse().mean())).isLessThan(0.01);
+    assertThat(Math.abs(Moments.of(pll).mean() - printed.pll().mean())).isLessThan(0.05);
+    assertThat(Math.abs(Moments.of(pll).sd() - printed.pll().sd())).isLessThan(0.05);
   }
 
   /** Under our own preset: the paper's transform of alpha is flat near 2 and may keep it there. */
@@ -161,11 +166,11 @@ class FitExperimentsTest {
   @Test
   void figuresHoldTruthDataAndBand() {
     Findings findings = findings(new WeierstrassFit(), run(new WeierstrassFit()));
-    Plot plot = ((Exhibit.Figure) findings.exhibits().get(0)).plot();
+    Figure plot = ((Exhibit.Drawing) findings.exhibits().get(0)).figure();
     assertThat(plot.panels()).hasSize(2);
-    for (Plot.Panel panel : plot.panels()) {
+    for (Panel panel : plot.panels()) {
       assertThat(panel.title()).contains("PLL");
-      Plot.Series mean = panel.series().get(0);
+      Series mean = panel.series().get(0);
       assertThat(mean.low()).hasSameSizeAs(mean.y());
       assertThat(Arrays.stream(mean.y()).allMatch(Double::isFinite)).isTrue();
       assertThat(panel.series().get(2).x()).hasSize(25);

@@ -3,24 +3,25 @@ package org.alas.bench.paper.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.alas.bench.Score;
 import org.junit.jupiter.api.Test;
 
 /** On noise-free smooth data the noise falls to its floor, and the PLL tells the floor. */
 class FlooredNoiseTest {
   @Test
   void everyTenthOfTheFloorRaisesThePll() {
-    Sample sample = Task.RASTRIGIN.sample(0);
+    Sample sample = Target.RASTRIGIN.sample(0);
     Model coarse = new FlooredNoise(1e-4).fit("rbf", sample);
     Model fine = new FlooredNoise(1e-6).fit("rbf", sample);
     assertThat(coarse.process().noise()).isCloseTo(1e-4, within(1e-8));
     assertThat(fine.process().noise()).isCloseTo(1e-6, within(1e-10));
-    assertThat(fine.scores().pll() - coarse.scores().pll())
+    assertThat(fine.score(Score.PLL) - coarse.score(Score.PLL))
         .isCloseTo(0.5 * Math.log(100), within(0.2));
   }
 
   @Test
   void noiseIsLearnedWhereTheDataHaveIt() {
-    Model rough = new FlooredNoise(1e-6).fit("rbf", Task.CUSPED.sample(0));
+    Model rough = new FlooredNoise(1e-6).fit("rbf", Target.CUSPED.sample(0));
     assertThat(rough.process().noise()).isGreaterThan(1e-3);
   }
 }

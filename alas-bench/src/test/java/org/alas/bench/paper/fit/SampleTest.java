@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
-import org.alas.bench.Tables;
+import org.alas.app.csv.CsvFile;
+import org.alas.bench.Statistics;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +16,10 @@ class SampleTest {
    */
   @Test
   void roughTaskHasThePublishedTrainingPoints() {
-    List<double[]> rows = Tables.read("weierstrass_fit_train.csv");
+    List<double[]> rows = CsvFile.resource(Statistics.class, "weierstrass_fit_train.csv").numbers();
     assertThat(rows).hasSize(275);
     for (double[] row : rows) {
-      Sample sample = Task.CUSPED.sample((int) row[0]);
+      Sample sample = Target.CUSPED.sample((int) row[0]);
       int i = (int) row[1];
       assertThat(sample.seenAt(i)).isEqualTo(row[2]);
       assertThat(sample.outputs()[i]).isCloseTo(row[3], within(1e-6));

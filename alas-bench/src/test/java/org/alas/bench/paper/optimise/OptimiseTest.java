@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
-import org.alas.app.chart.Plot;
+import java.util.function.ToDoubleFunction;
+import org.alas.app.chart.Figure;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
@@ -25,10 +26,14 @@ class OptimiseTest {
 
   /** Results of a world in which a kernel's final ln gap on a task is as given. */
   private static Results world(ToDoubleBiFunction<Task, Contender> finalLogGap) {
+    return world(PLAN, run -> finalLogGap.applyAsDouble(run.task(), run.contender()));
+  }
+
+  private static Results world(Plan plan, ToDoubleFunction<OptimisationRun> finalLogGap) {
     Map<String, Sheet> sheets = new HashMap<>();
-    for (Cell cell : WHOLE.cells(PLAN)) {
+    for (Cell cell : WHOLE.cells(plan)) {
       OptimisationRun run = (OptimisationRun) cell;
-      double end = finalLogGap.applyAsDouble(run.task(), run.contender());
+      double end = finalLogGap.applyAsDouble(run);
       Sheet.Builder sheet =
           Sheet.of(OptimisationRun.ITERATION, OptimisationRun.GAP, OptimisationRun.ALPHA);
       for (int t = 0; t <= 20; t++) {
@@ -69,9 +74,10 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.REPRODUCED);
     }
-    assertThat(verdict(findings, "Warm-up").outcome()).isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+    assertThat(verdict(findings, "Warm-up").outcome())
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
   }
 
   @Test
@@ -82,8 +88,31 @@ class OptimiseTest {
         List.of("competitive", "among the best two", "the best of seven", "interact")) {
       assertThat(verdict(findings, claim).outcome())
           .as(claim)
-          .isEqualTo(Verdict.Outcome.NOT_REPRODUCED);
+          .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     }
+  }
+
+  /** ALAS is behind by 0.1, 0.2, ... 3.0 on thirty seeds, ALAS-Sep ahead on the first fifteen. */
+  @Test
+  void judgesThirtySeeds() {
+    Plan thirty = new Plan(Preset.PAPER, 30, false);
+    Results results =
+        world(
+            thirty,
+            run ->
+                !run.contender().ours()
+                    ? -5
+                    : run.contender().equals(Contender.ALAS) || run.seed() >= 15
+                        ? -5 + 0.1 * (run.seed() + 1)
+                        : -5 - 0.1 * (run.seed() + 1));
+    Findings findings = WHOLE.findings(thirty, results);
+    assertThat(verdict(findings, "competitive").outcome())
+        .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
+    assertThat(verdict(findings, "interact").measured())
+        .contains("Robot-4: 0.80 ± 0.19 (p = 0.000)");
+    Sheet paired = ((Exhibit.Table) exhibit(findings, "paired-ei")).sheet();
+    assertThat(paired.words("seeds won")).startsWith("0 of 30", "15 of 30");
+    assertThat(paired.words("p")).startsWith("0.000", "0.020");
   }
 
   @Test
@@ -92,7 +121,7 @@ class OptimiseTest {
     assertThat(findings.exhibits()).isEmpty();
     assertThat(findings.verdicts())
         .isNotEmpty()
-        .allMatch(verdict -> verdict.outcome() == Verdict.Outcome.NOT_RUN);
+        .allMatch(verdict -> verdict.outcome() == Verdict.Reproduction.NOT_RUN);
   }
 
   @Test
@@ -102,7 +131,7 @@ class OptimiseTest {
     Exhibit.Table table = (Exhibit.Table) exhibit(findings, "final-gap-ei");
     assertThat(table.sheet().words("ALAS").get(0)).isEqualTo("-2.97 ± 0.01 (1.5)");
     assertThat(table.sheet().words("RBF").get(0)).isEqualTo("-1.97 ± 0.01 (5)");
-    Plot plot = ((Exhibit.Figure) exhibit(findings, "log-gap-ei")).plot();
+    Figure plot = ((Exhibit.Drawing) exhibit(findings, "log-gap-ei")).figure();
     assertThat(plot.panels()).hasSize(9);
     assertThat(plot.panels().get(0).series()).hasSize(7);
     Exhibit.Data every = (Exhibit.Data) exhibit(findings, "every-seed-ei");

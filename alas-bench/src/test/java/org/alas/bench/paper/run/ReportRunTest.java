@@ -20,7 +20,7 @@ import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -117,7 +117,7 @@ class ReportRunTest {
 
   @ParameterizedTest
   @CsvSource({"NOT_RUN, No claim has been judged yet", "REPRODUCED, every claim that was judged"})
-  void withoutTroubleItSaysWhetherAnythingWasJudged(Outcome outcome, String words) {
+  void withoutTroubleItSaysWhetherAnythingWasJudged(Reproduction outcome, String words) {
     Verdict verdict = new Verdict("Lemma 1", "one is one", outcome, "1", "ones");
     Findings findings = new Findings(List.of(), List.of(verdict));
     Plan plan = new Plan(Preset.PAPER, 1, false);

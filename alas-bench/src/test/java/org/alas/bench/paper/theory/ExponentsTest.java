@@ -33,7 +33,7 @@ class ExponentsTest {
             .map(v -> v - (2 + p) / 4)
             .map(x -> 3 * Math.pow(x, -p) * Math.exp(b * Math.pow(x, 1 - p) + 10 / (x * x)))
             .toArray();
-    Exponent found = PowerLaw.ofEigenvalues(h, y, 75, 300);
+    PowerLaw.Exponent found = PowerLaw.ofEigenvalues(h, y, 75, 300);
     assertThat(found.value()).isCloseTo(p, within(1e-6));
     assertThat(found.error()).isLessThan(1e-5);
   }
@@ -42,7 +42,7 @@ class ExponentsTest {
   @ParameterizedTest
   @ValueSource(doubles = {0.4, 0.5, 0.7})
   void gainOfAPureSpectrum(double r) {
-    double[] t = Arrays.stream(Rounds.upTo(1 << 14)).asDoubleStream().toArray();
+    double[] t = Arrays.stream(Growth.rounds(1 << 14)).asDoubleStream().toArray();
     double[] gain =
         Arrays.stream(t)
             .map(
@@ -52,6 +52,6 @@ class ExponentsTest {
                             .map(h -> Math.log1p(rounds * Math.pow(h, -1 / r)) / 2)
                             .sum())
             .toArray();
-    assertThat(GainLaw.of(new Growth(t, gain), 64).value()).isCloseTo(r, within(0.02));
+    assertThat(PowerLaw.ofGain(new Growth(t, gain), 64).value()).isCloseTo(r, within(0.02));
   }
 }

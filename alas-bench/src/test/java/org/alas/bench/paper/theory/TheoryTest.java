@@ -12,7 +12,7 @@ import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Outcome;
+import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,8 +46,8 @@ class TheoryTest {
   @Test
   void onlyTheKnownStatementsDiffer() {
     List<Verdict> verdicts = findings(SHEETS).verdicts();
-    assertThat(verdicts.stream().filter(v -> v.outcome() != Outcome.REPRODUCED))
-        .allMatch(v -> v.outcome() == Outcome.DIFFERS)
+    assertThat(verdicts.stream().filter(v -> v.outcome() != Reproduction.REPRODUCED))
+        .allMatch(v -> v.outcome() == Reproduction.DIFFERS)
         .extracting(Verdict::claim)
         .containsExactly(
             "gamma_T is at most half the sum of ln(1 + T lambda_h / noise), h up to T, as printed,"
@@ -66,9 +66,9 @@ class TheoryTest {
   @Test
   void seriesHaveAsManyHeightsAsPlaces() {
     for (Exhibit exhibit : findings(SHEETS).exhibits()) {
-      if (exhibit instanceof Exhibit.Figure figure) {
-        assertThat(figure.plot().panels()).isNotEmpty();
-        figure.plot().panels().stream()
+      if (exhibit instanceof Exhibit.Drawing drawing) {
+        assertThat(drawing.figure().panels()).isNotEmpty();
+        drawing.figure().panels().stream()
             .flatMap(panel -> panel.series().stream())
             .forEach(series -> assertThat(series.y()).hasSameSizeAs(series.x()));
       }
@@ -79,7 +79,7 @@ class TheoryTest {
   void nothingRunNothingJudged() {
     assertThat(findings(Map.of()).verdicts())
         .isNotEmpty()
-        .allMatch(v -> v.outcome() == Outcome.NOT_RUN);
+        .allMatch(v -> v.outcome() == Reproduction.NOT_RUN);
   }
 
   @Test
@@ -91,7 +91,7 @@ class TheoryTest {
             .findFirst()
             .orElseThrow());
     List<Verdict> verdicts = findings(partial).verdicts();
-    assertThat(verdicts.stream().filter(v -> v.outcome() == Outcome.NOT_RUN))
+    assertThat(verdicts.stream().filter(v -> v.outcome() == Reproduction.NOT_RUN))
         .isNotEmpty()
         .allMatch(v -> v.source().contains("A.3"));
   }

@@ -1,0 +1,148 @@
+package org.alas.bench.paper.optimise;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.Statistics;
+import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Moments;
+import org.alas.bench.paper.Sheet;
+
+/** Figures and tables of log gaps, for the runs of one acquisition on some tasks. */
+record GapExhibits(Grid grid, List<Task> tasks) {
+  private static final int COLUMNS = 3;
+
+  private String name(String prefix) {
+    return prefix + "-" + grid.acquisition();
+  }
+
+  private String title(String what) {
+    return "%s (%s)".formatted(what, Optimise.shown(grid.acquisition()));
+  }
+
+  /** A panel per task, a curve per kernel. */
+  Exhibit curves() {
+    return Exhibit.figure(
+        name("log-gap"),
+        title("Log optimality gap"),
+        "Best noise-free score so far: mean over %d seeds with one standard error; gaps below 1e-10 count as 1e-10. Iteration 0 is the end of the initial design, the same for all kernels."
+            .formatted(grid.seeds()),
+        COLUMNS,
+        tasks.stream().map(this::panel).toList());
+  }
+
+  private Panel panel(Task task) {
+    return new Panel(
+        task.label(),
+        Axis.linear("iteration"),
+        Axis.linear("ln gap"),
+        Contender.PAPER.stream().map(contender -> curve(task, contender)).toList());
+  }
+
+  private Series curve(Task task, Contender contender) {
+    double[][] bySeed = grid.logGaps(task, contender);
+    int length = bySeed[0].length;
+    double[] iteration = IntStream.range(0, length).asDoubleStream().toArray();
+    double[] mean = new double[length];
+    double[] low = new double[length];
+    double[] high = new double[length];
+    for (int t = 0; t < length; t++) {
+      int at = t;
+      Moments moments = Moments.of(Arrays.stream(bySeed).mapToDouble(gaps -> gaps[at]).toArray());
+      mean[t] = moments.mean();
+      low[t] = moments.mean() - moments.standardError();
+      high[t] = moments.mean() + moments.standardError();
+    }
+    return Series.line(contender.label(), iteration, mean).between(low, high);
+  }
+
+  Exhibit.Table finals() {
+    return new Exhibit.Table(
+        name("final-gap"),
+        title("Final log gap"),
+        "Mean ± standard error over seeds, and in brackets the place among the seven kernels by that mean; the last row is the mean place.",
+        meansAndRanks());
+  }
+
+  Exhibit.Table shifted() {
+    return new Exhibit.Table(
+        name("shifted-gap"),
+        title("Final log gap where no optimum lies in a corner"),
+        "The same two functions with their optima moved inside: an optimiser that tries corners hits the optima of the paper's versions by chance.",
+        meansAndRanks());
+  }
+
+  private Sheet meansAndRanks() {
+    List<String> columns = new ArrayList<>(List.of("task"));
+    Contender.PAPER.forEach(contender -> columns.add(contender.label()));
+    List<List<String>> rows = new ArrayList<>();
+    for (Task task : tasks) {
+      List<String> row = new ArrayList<>(List.of(task.label()));
+      for (Contender contender : Contender.PAPER) {
+        Moments moments = Moments.of(grid.finalLogGaps(task, contender));
+        double place = grid.rank(task, contender);
+        row.add(
+            String.format(
+                Locale.ROOT,
+                place == Math.rint(place) ? "%s (%.0f)" : "%s (%.1f)",
+                moments.withError(Digits::two),
+                place));
+      }
+      rows.add(row);
+    }
+    List<String> last = new ArrayList<>(List.of("mean place"));
+    for (Contender contender : Contender.PAPER) {
+      last.add(
+          Digits.two(
+              tasks.stream().mapToDouble(t -> grid.rank(t, contender)).average().orElseThrow()));
+    }
+    rows.add(last);
+    return new Sheet(columns, rows);
+  }
+
+  Exhibit.Table paired() {
+    Sheet.Builder sheet =
+        Sheet.of("task", "kernel", "best baseline", "mean difference", "seeds won", "p");
+    for (Task task : tasks) {
+      Contender best = grid.bestBaseline(task);
+      for (Contender ours : List.of(Contender.ALAS, Contender.ALAS_SEP)) {
+        double[] differences = grid.differences(task, ours, best);
+        sheet.row(
+            task.label(),
+            ours.label(),
+            best.label(),
+            Moments.of(differences).withError(Digits::two),
+            Arrays.stream(differences).filter(d -> d < 0).count() + " of " + differences.length,
+            String.format(Locale.ROOT, "%.3f", Statistics.signedRankTest(differences)));
+      }
+    }
+    return new Exhibit.Table(
+        name("paired"),
+        title("Against the best baseline of each task"),
+        "Differences of final log gaps seed by seed, negative where ours is better; p of the exact two-sided Wilcoxon signed-rank test, not corrected for there being many tests. The best of five baselines is chosen after the fact, which favours the baselines.",
+        sheet.build());
+  }
+
+  Exhibit.Data everySeed() {
+    Sheet.Builder sheet = Sheet.of("task", "kernel", "seed", "ln_gap");
+    for (Task task : tasks) {
+      for (Contender contender : Contender.PAPER) {
+        double[] gaps = grid.finalLogGaps(task, contender);
+        for (int seed = 0; seed < gaps.length; seed++) {
+          sheet.row(task.problem(), contender.kernel(), seed, Digits.four(gaps[seed]));
+        }
+      }
+    }
+    return new Exhibit.Data(
+        name("every-seed"),
+        title("Final log gap of every seed"),
+        "One row per run.",
+        sheet.build());
+  }
+}

@@ -1,0 +1,8 @@
+package org.alas.kernel;
+
+final class ScalarLoopsTest extends FusedLoopsContract {
+  @Override
+  FusedLoops loops() {
+    return new ScalarLoops();
+  }
+}

@@ -1,0 +1,3 @@
+module org.example.consumer {
+  requires org.alas.core;
+}
