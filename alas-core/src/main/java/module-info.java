@@ -13,7 +13,7 @@ module org.alas.core {
   requires org.apache.commons.rng.sampling;
   requires org.apache.commons.rng.simple;
   requires org.apache.commons.numbers.gamma;
-  requires transitive tools.jackson.databind;
+  requires tools.jackson.databind;
 
   exports org.alas;
   exports org.alas.acquire;

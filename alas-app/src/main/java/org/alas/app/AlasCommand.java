@@ -204,15 +204,21 @@ final class AlasCommand implements Runnable, Terminal.Owner {
         : "";
   }
 
+  /** The core's messages have no full stop, so that others can go on with them. */
+  private static String sentence(Throwable e) {
+    String message = String.valueOf(e.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
+  }
+
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    Throwable cause = e; // a refusal may come out of a class's initialiser or another thread
-    while (cause.getCause() != null && !(cause instanceof AlasException)) {
-      cause = cause.getCause();
+    Throwable said = e; // a refusal may come out of a class's initialiser or another thread
+    while (!(said instanceof InputException || said instanceof AlasException)
+        && said.getCause() != null) {
+      said = said.getCause();
     }
-    Throwable said = cause instanceof AlasException ? cause : e;
-    boolean refused = e instanceof InputException || said instanceof AlasException;
+    boolean refused = said instanceof InputException || said instanceof AlasException;
     if (refused) {
-      Terminal.say(command.getErr(), ansi.enabled(), String.valueOf(said.getMessage()));
+      Terminal.say(command.getErr(), ansi.enabled(), sentence(said));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
       Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);

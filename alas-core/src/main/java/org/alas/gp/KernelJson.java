@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.alas.InvalidInputException;
+import org.alas.json.JsonFields;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
@@ -80,12 +81,12 @@ final class KernelJson {
   /** Reads a kernel over d inputs. */
   static Kernel read(JsonFields fields, int d) {
     String family = fields.text("family");
-    int dimension = fields.count("dimension");
+    int dimension = fields.integer("dimension", 1);
     if (dimension != d) {
       throw new InvalidInputException(
           "kernel.dimension must be the points' " + d + ", got " + dimension);
     }
-    int components = fields.count("components");
+    int components = fields.integer("components", 1);
     Set<Role> pooled = roles(fields.texts("pooled"));
     JsonFields parameters;
     Kernel shape;
@@ -101,7 +102,7 @@ final class KernelJson {
     fields.end();
     Kernel kernel = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
     double[] theta =
-        kernel.parameters().stream().mapToDouble(p -> parameters.number(p.name())).toArray();
+        kernel.parameters().stream().mapToDouble(p -> parameters.finite(p.name())).toArray();
     parameters.end();
     return kernel.withTheta(theta);
   }
@@ -109,10 +110,10 @@ final class KernelJson {
   /** Every component has a parameter of its own, so a short document cannot ask for many. */
   private static JsonFields parameters(JsonFields fields, int components) {
     JsonFields parameters = fields.object("parameters");
-    if (components > parameters.size()) {
+    if (components > parameters.names().size()) {
       throw new InvalidInputException(
           "kernel.components must not exceed the "
-              + parameters.size()
+              + parameters.names().size()
               + " parameters, got "
               + components);
     }

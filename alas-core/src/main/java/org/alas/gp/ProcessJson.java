@@ -5,20 +5,15 @@ import java.nio.ByteOrder;
 import java.util.Base64;
 import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
+import org.alas.json.JsonFields;
+import org.alas.json.JsonText;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.linalg.Matrix;
 import org.alas.param.Hyperparameters;
 import org.alas.vector.VectorMaths;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -38,18 +33,6 @@ public final class ProcessJson {
   /** More points than this have a factor that no Java string can hold. */
   private static final int MOST_POINTS = 20_000;
 
-  private static final JsonMapper JSON =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  // The shortest digits that read back, the same on every Java version.
-                  .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-                  .build())
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
-
   private ProcessJson() {}
 
   /**
@@ -63,7 +46,7 @@ public final class ProcessJson {
       throw new InvalidInputException(
           "at most " + MOST_POINTS + " points can be written, got " + process.points().size());
     }
-    ObjectNode document = JSON.createObjectNode();
+    ObjectNode document = JsonNodeFactory.instance.objectNode();
     document.put("format", FORMAT);
     document.put("version", VERSION);
     document.put("backend", backend());
@@ -78,7 +61,7 @@ public final class ProcessJson {
     }
     addAll(document.putArray("outputs"), process.outputs());
     document.put("factor", encode(process.factor()));
-    return JSON.writeValueAsString(document);
+    return JsonText.write(document);
   }
 
   /**
@@ -88,26 +71,19 @@ public final class ProcessJson {
    *     not a process or was written by a later version
    */
   public static GaussianProcess read(String document) {
-    JsonNode root;
     try {
-      root = JSON.readTree(document);
-    } catch (JacksonException e) {
-      throw new InvalidInputException(
-          "the document is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
-    }
-    try {
-      return read(new JsonFields("", root));
+      return process(JsonFields.of("the document", JsonText.read("the document", document)));
     } catch (IllegalArgumentException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
   }
 
-  private static GaussianProcess read(JsonFields fields) {
+  private static GaussianProcess process(JsonFields fields) {
     String format = fields.text("format");
     if (!format.equals(FORMAT)) {
       throw new InvalidInputException("format must be \"" + FORMAT + "\", got \"" + format + "\"");
     }
-    int version = fields.count("version");
+    int version = fields.integer("version", 1);
     if (version > VERSION) {
       throw new InvalidInputException(
           "version must be at most " + VERSION + " for this release, got " + version);
@@ -117,12 +93,12 @@ public final class ProcessJson {
     Points points = Points.of(rows);
     Kernel kernel = KernelJson.read(fields.object("kernel"), points.dimension());
     Hyperparameters hyperparameters =
-        new Hyperparameters(kernel, fields.notNegative("noise"), fields.number("mean"));
+        new Hyperparameters(kernel, notNegative(fields, "noise"), fields.finite("mean"));
     JsonFields unit = fields.object("units");
-    Standardization units = new Standardization(unit.number("mean"), unit.number("sd"));
+    Standardization units = new Standardization(unit.finite("mean"), unit.finite("sd"));
     unit.end();
-    double jitter = fields.notNegative("jitter");
-    double[] outputs = fields.numbers("outputs");
+    double jitter = notNegative(fields, "jitter");
+    double[] outputs = fields.finites("outputs");
     if (outputs.length != rows.length) {
       throw new InvalidInputException(
           "outputs must be as many as the " + rows.length + " points, got " + outputs.length);
@@ -131,6 +107,14 @@ public final class ProcessJson {
     Matrix factor = decode(fields.text("factor"), rows.length, diagonal);
     fields.end();
     return new GaussianProcess(hyperparameters, points, outputs, units, jitter, factor);
+  }
+
+  private static double notNegative(JsonFields fields, String name) {
+    double value = fields.finite(name);
+    if (!(value >= 0)) {
+      throw JsonFields.refusal(name, "must not be negative", fields.node(name));
+    }
+    return value;
   }
 
   private static String backend() {

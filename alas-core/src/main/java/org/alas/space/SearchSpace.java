@@ -9,7 +9,6 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The variables of a search, when each is active, and their places in the unit cube. Two spaces are
@@ -184,7 +183,7 @@ public final class SearchSpace {
   }
 
   /** An array of variables, from which {@link #fromJson} makes an equal space. */
-  public JsonNode toJson() {
+  public String toJson() {
     return SpaceJson.write(this);
   }
 
@@ -193,7 +192,7 @@ public final class SearchSpace {
    *
    * @throws InvalidInputException if it is something else
    */
-  public static SearchSpace fromJson(JsonNode json) {
+  public static SearchSpace fromJson(String json) {
     return SpaceJson.read(json);
   }
 

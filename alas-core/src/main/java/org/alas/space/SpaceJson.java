@@ -1,8 +1,9 @@
 package org.alas.space;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.alas.InvalidInputException;
+import org.alas.json.JsonFields;
+import org.alas.json.JsonText;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -20,7 +21,7 @@ final class SpaceJson {
 
   private SpaceJson() {}
 
-  static JsonNode write(SearchSpace space) {
+  static String write(SearchSpace space) {
     ArrayNode array = NODES.arrayNode();
     for (int v = 0; v < space.variables().size(); v++) {
       ObjectNode node = write(space.variables().get(v));
@@ -30,7 +31,7 @@ final class SpaceJson {
       }
       array.add(node);
     }
-    return array;
+    return JsonText.write(array);
   }
 
   private static ObjectNode write(Variable variable) {
@@ -67,30 +68,34 @@ final class SpaceJson {
     return array;
   }
 
-  static SearchSpace read(JsonNode json) {
-    if (!json.isArray()) {
-      throw refusal("a search space", "an array of variables", json);
+  static SearchSpace read(String json) {
+    JsonNode array = JsonText.read("the space", json);
+    if (!array.isArray()) {
+      throw JsonFields.refusal("the space", "must be a list of variables", array);
     }
     SearchSpace.Builder space = SearchSpace.builder();
-    for (JsonNode node : json) {
-      Variable variable = variable(node);
+    for (JsonNode node : array) {
+      JsonFields fields = JsonFields.of("a variable", node);
+      Variable variable = variable(fields);
       space.add(variable);
-      for (var condition : node.path("when").properties()) {
-        Object[] values = values(condition.getValue(), "when").toArray();
-        space.when(variable.name(), condition.getKey(), values);
+      if (fields.has("when")) {
+        JsonFields when = fields.object("when");
+        for (String parent : when.names()) {
+          space.when(variable.name(), parent, when.values(parent).toArray());
+        }
       }
     }
     return space.build();
   }
 
-  private static Variable variable(JsonNode node) {
-    String name = text(node, "name");
-    String type = text(node, "type");
+  private static Variable variable(JsonFields fields) {
+    String name = fields.text("name");
+    String type = fields.text("type");
     return switch (type) {
-      case "real" -> new Real(name, real(node, "min"), real(node, "max"), scale(node));
-      case "integer" -> new Whole(name, whole(node, "min"), whole(node, "max"), scale(node));
-      case "categorical" -> new Categorical(name, values(node.path("values"), "values"));
-      case "ordinal" -> new Ordinal(name, values(node.path("values"), "values"));
+      case "real" -> new Real(name, fields.number("min"), fields.number("max"), scale(fields));
+      case "integer" -> new Whole(name, fields.whole("min"), fields.whole("max"), scale(fields));
+      case "categorical" -> new Categorical(name, fields.values("values"));
+      case "ordinal" -> new Ordinal(name, fields.values("values"));
       case "boolean" -> new Flag(name);
       default ->
           throw new InvalidInputException(
@@ -99,63 +104,13 @@ final class SpaceJson {
     };
   }
 
-  private static Scale scale(JsonNode node) {
-    String label = text(node, "scale");
+  private static Scale scale(JsonFields fields) {
+    String label = fields.text("scale");
     return switch (label) {
       case "linear" -> Scale.LINEAR;
       case "log" -> Scale.LOG;
       default ->
           throw new InvalidInputException("scale must be linear or log, got \"" + label + "\"");
     };
-  }
-
-  private static List<Object> values(JsonNode node, String field) {
-    if (!node.isArray()) {
-      throw refusal(field, "an array", node);
-    }
-    List<Object> values = new ArrayList<>();
-    for (JsonNode value : node) {
-      if (value.isString()) {
-        values.add(value.stringValue());
-      } else if (value.isBoolean()) {
-        values.add(value.booleanValue());
-      } else if (value.isIntegralNumber() && value.canConvertToLong()) {
-        values.add(value.longValue());
-      } else if (value.isNumber()) {
-        values.add(value.doubleValue());
-      } else {
-        throw refusal("a value in " + field, "a number, a boolean or a text", value);
-      }
-    }
-    return values;
-  }
-
-  private static String text(JsonNode node, String field) {
-    JsonNode value = node.path(field);
-    if (!value.isString()) {
-      throw refusal(field, "a text", value);
-    }
-    return value.stringValue();
-  }
-
-  private static double real(JsonNode node, String field) {
-    JsonNode value = node.path(field);
-    if (!value.isNumber()) {
-      throw refusal(field, "a number", value);
-    }
-    return value.doubleValue();
-  }
-
-  private static long whole(JsonNode node, String field) {
-    JsonNode value = node.path(field);
-    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-      throw refusal(field, "an integer", value);
-    }
-    return value.longValue();
-  }
-
-  private static InvalidInputException refusal(String field, String demand, JsonNode found) {
-    String shown = found.isMissingNode() ? "nothing" : found.toString();
-    return new InvalidInputException("%s must be %s, got %s".formatted(field, demand, shown));
   }
 }

@@ -2,8 +2,9 @@ package org.alas.study;
 
 import java.util.TreeMap;
 import org.alas.InvalidInputException;
+import org.alas.json.JsonFields;
+import org.alas.json.JsonText;
 import org.alas.space.Configuration;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -78,16 +79,13 @@ public final class EventJson {
    */
   public static Event read(String line) {
     try {
-      return event(new EventFields("", JsonText.read(line)));
-    } catch (JacksonException e) {
-      throw new DamagedLogException(
-          "the event is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
+      return event(JsonFields.of("the event", JsonText.read("the event", line)));
     } catch (InvalidInputException e) {
       throw new DamagedLogException(String.valueOf(e.getMessage()), e);
     }
   }
 
-  private static Event event(EventFields fields) {
+  private static Event event(JsonFields fields) {
     int version = fields.integer("version");
     if (version < 1 || version > VERSION) {
       throw new InvalidInputException(
@@ -111,7 +109,7 @@ public final class EventJson {
           new Event.Asked(
               fields.instant("time"),
               fields.integer("trial"),
-              new Configuration(fields.values("configuration")),
+              new Configuration(fields.valuesByName("configuration")),
               fields.named("origin", Origin::of),
               fields.text("worker"),
               fields.whole("seen"),
@@ -120,7 +118,7 @@ public final class EventJson {
           new Event.Observed(
               fields.instant("time"),
               fields.integer("trial"),
-              new Configuration(fields.values("configuration")),
+              new Configuration(fields.valuesByName("configuration")),
               outcome(fields.object("outcome")));
       case "told" ->
           new Event.Told(
@@ -166,7 +164,7 @@ public final class EventJson {
     }
   }
 
-  private static Outcome outcome(EventFields fields) {
+  private static Outcome outcome(JsonFields fields) {
     return fields.has("failure")
         ? new Outcome.Failure(fields.text("failure"))
         : new Outcome.Value(fields.number("value"), fields.numbersByName("measures"));
@@ -190,7 +188,7 @@ public final class EventJson {
     json.put("ask_seconds", explanation.askSeconds());
   }
 
-  private static Explanation explanation(EventFields fields) {
+  private static Explanation explanation(JsonFields fields) {
     return new Explanation(
         fields.number("mean"),
         fields.number("sd"),
@@ -205,7 +203,7 @@ public final class EventJson {
         fields.number("ask_seconds"));
   }
 
-  private static FitHistory history(EventFields fields) {
+  private static FitHistory history(JsonFields fields) {
     return new FitHistory(fields.integer("searched"), fields.integer("learned"));
   }
 }

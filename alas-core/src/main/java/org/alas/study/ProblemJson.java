@@ -3,6 +3,8 @@ package org.alas.study;
 import java.util.List;
 import java.util.Locale;
 import org.alas.data.Direction;
+import org.alas.json.JsonFields;
+import org.alas.json.JsonText;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -14,7 +16,7 @@ final class ProblemJson {
   private ProblemJson() {}
 
   static void write(Problem problem, ObjectNode json) {
-    json.set("space", problem.space().toJson());
+    json.set("space", JsonText.read("the space", problem.space().toJson()));
     json.put("direction", problem.direction().label());
     ArrayNode constraints = json.putArray("constraints");
     for (Constraint constraint : problem.constraints()) {
@@ -30,16 +32,16 @@ final class ProblemJson {
     }
   }
 
-  static Problem problem(EventFields fields) {
+  static Problem problem(JsonFields fields) {
     List<Constraint> constraints =
         fields.objects("constraints").stream()
             .map(c -> new Constraint(c.text("name"), c.truth("at_most"), c.number("bound")))
             .toList();
     return new Problem(
-        SearchSpace.fromJson(fields.node("space")),
+        SearchSpace.fromJson(JsonText.write(fields.node("space"))),
         fields.named("direction", Direction::of),
         constraints,
-        fields.listOfValues("points").stream().map(Configuration::new).toList());
+        fields.listOfValuesByName("points").stream().map(Configuration::new).toList());
   }
 
   static void write(Settings settings, ObjectNode json) {
@@ -50,7 +52,7 @@ final class ProblemJson {
     json.put("initial", settings.initial());
   }
 
-  static Settings settings(EventFields fields) {
+  static Settings settings(JsonFields fields) {
     return new Settings(
         fields.whole("seed"),
         fields.named("preset", Preset::of),

@@ -7,7 +7,7 @@ import java.util.List;
  * left out, and lines and bands are interrupted there. Immutable, if its arrays are left alone.
  *
  * @param name what the legend calls it; equal names look alike in all panels of a figure, and a
- *     page that has looks of its own takes it for a class
+ *     page that has looks of its own takes the name's words for classes
  * @param y heights; empty for bands and bars
  * @param low lower edge of a band, alone or around a line, or of bars; empty for none
  * @param high upper edge, likewise

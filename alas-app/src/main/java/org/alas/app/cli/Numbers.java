@@ -12,29 +12,46 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /** To so many significant digits, without zeros at the end. */
+  /** On a terminal: six digits, and an exponent only where it saves many zeros. */
+  public static String plain(double x) {
+    return isFinite(x) ? written(rounded(x, 6)) : Double.toString(x);
+  }
+
+  /** A setting on a terminal: long numbers are rounded, others stay as they are. */
+  public static String plain(Object setting) {
+    return setting instanceof Double x ? plain(x.doubleValue()) : String.valueOf(setting);
+  }
+
+  /** On a page: to so many significant digits, without zeros at the end. */
   public static String shown(double x, int digits) {
-    if (!(Math.abs(x) <= Double.MAX_VALUE)) {
-      return "\u2013";
-    }
-    BigDecimal rounded = new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
-    if (rounded.signum() == 0) {
-      return "0";
-    }
-    return written(rounded.stripTrailingZeros());
+    return isFinite(x) ? typeset(written(rounded(x, digits))) : "\u2013";
   }
 
   public static String shown(double x) {
     return shown(x, 6);
   }
 
-  private static String written(BigDecimal x) {
+  private static boolean isFinite(double x) {
+    return Math.abs(x) <= Double.MAX_VALUE;
+  }
+
+  private static BigDecimal rounded(double x, int digits) {
+    return new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
+  }
+
+  private static String typeset(String number) {
+    return number.replace("-", MINUS);
+  }
+
+  private static String written(BigDecimal number) {
+    if (number.signum() == 0) {
+      return "0";
+    }
+    BigDecimal x = number.stripTrailingZeros();
     int exponent = x.precision() - x.scale() - 1;
-    String text =
-        exponent < -4 || exponent > 6
-            ? x.scaleByPowerOfTen(-exponent).stripTrailingZeros().toPlainString() + "e" + exponent
-            : x.toPlainString();
-    return text.replace("-", MINUS);
+    return exponent < -4 || exponent > 6
+        ? x.movePointLeft(exponent).stripTrailingZeros().toPlainString() + "e" + exponent
+        : x.toPlainString();
   }
 
   /** A multiple of a step, without digits that the step does not have. */
@@ -44,20 +61,24 @@ public final class Numbers {
     }
     int decimals = (int) -Math.floor(Math.log10(step) + 1e-9);
     BigDecimal rounded = new BigDecimal(x).setScale(decimals + 1, RoundingMode.HALF_EVEN);
-    return rounded.signum() == 0 ? "0" : written(rounded.stripTrailingZeros());
+    return typeset(written(rounded));
   }
 
-  /** A value of a parameter. */
+  /** A setting on a page. */
   public static String parameter(Object value) {
-    return value instanceof Double x ? shown(x) : limited(String.valueOf(value), 80);
+    return value instanceof Double x ? shown(x.doubleValue()) : limited(String.valueOf(value), 80);
   }
 
   /** The beginning of a long text. */
   public static String limited(String text, int most) {
-    int length = text.codePointCount(0, text.length());
-    return length <= most
+    return text.codePointCount(0, text.length()) <= most
         ? text
         : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "\u2026";
+  }
+
+  /** The beginning of a long text, on one line. */
+  public static String line(String text, int most) {
+    return limited(text.strip().replaceAll("[\\s\\p{Cntrl}]+", " "), most);
   }
 
   /** A time in its most fitting unit. */

@@ -13,7 +13,6 @@ import org.alas.app.chart.Figure;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Scripts;
 import org.alas.app.chart.Series;
-import org.alas.data.Direction;
 import org.alas.kernel.Points;
 
 /**
@@ -100,13 +99,11 @@ final class FitPlot {
     Points queries = Slice.queries(data.points().row(best), input, places);
     double[] x = new double[places];
     Arrays.setAll(x, i -> data.axes().get(input).fromUnit(queries.get(i, input)));
-    return Slice.of(x, model.fit().process(), queries, Direction.MINIMIZE);
+    return Slice.of(x, model.fit().process(), queries);
   }
 
   private Panel panel(int input, Slice slice, Series dots, Axis up) {
-    List<Series> series = new ArrayList<>(slice.series("95 % band", "posterior mean"));
-    series.add(dots);
-    return new Panel("", linear(data.axes().get(input).name()), up, series);
+    return new Panel("", linear(data.axes().get(input).name()), up, slice.series(dots));
   }
 
   private static Axis linear(String name) {

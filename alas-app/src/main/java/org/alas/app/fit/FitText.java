@@ -3,7 +3,7 @@ package org.alas.app.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.alas.app.cli.TextTable;
+import org.alas.app.cli.Numbers;
 import org.alas.gp.FitReport;
 import org.alas.kernel.Role;
 import picocli.CommandLine.Help.Ansi;
@@ -26,28 +26,18 @@ final class FitText {
             .formatted(
                 bold(model.kernel().name()),
                 model.components() > 1 ? " with " + model.components() + " components" : "",
-                counted(data.outputs().length, "row"),
-                counted(data.axes().size(), "input"),
+                Numbers.counted(data.outputs().length, "row"),
+                Numbers.counted(data.axes().size(), "input"),
                 data.target()));
     lines.add("");
-    TextTable summary = new TextTable();
-    summary.add(List.of());
-    summary.add(
-        List.of(
-            "Log marginal likelihood",
-            Estimate.plain(model.fit().process().logMarginalLikelihood(), 6)));
-    summary.add(
-        List.of(
-            "Noise",
-            model.noise().text()
-                + "   (standard deviation, in the units of "
-                + data.target()
-                + ")"));
-    lines.addAll(summary.lines().subList(1, 3));
+    lines.add(
+        "Log marginal likelihood  "
+            + Estimate.plain(model.fit().process().logMarginalLikelihood(), 6));
+    lines.add(
+        "Noise                    %s   (standard deviation, in the units of %s)"
+            .formatted(model.noise().text(), data.target()));
     lines.add("");
-    TextTable parameters = new TextTable();
-    new ParameterTable(model).rows().forEach(row -> parameters.add(row.cells()));
-    List<String> table = parameters.lines();
+    List<String> table = new ParameterTable(model).lines();
     lines.add(bold(table.get(0)));
     lines.addAll(table.subList(1, table.size()));
     lines.add("");
@@ -55,10 +45,6 @@ final class FitText {
     lines.add("");
     lines.add(ending());
     return lines;
-  }
-
-  private static String counted(int count, String noun) {
-    return count + " " + noun + (count == 1 ? "" : "s");
   }
 
   private String bold(String text) {
@@ -88,8 +74,8 @@ final class FitText {
     FitReport report = model.fit().report();
     return "%s tried, %s, best from \"%s\", %s s."
         .formatted(
-            counted(report.climbs().size(), "start"),
-            counted(report.evaluations(), "evaluation"),
+            Numbers.counted(report.climbs().size(), "start"),
+            Numbers.counted(report.evaluations(), "evaluation"),
             report.winner(),
             String.format(Locale.ROOT, "%.2f", report.seconds()));
   }

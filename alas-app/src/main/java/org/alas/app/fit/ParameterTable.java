@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.alas.app.cli.AlignedTable;
 import org.alas.kernel.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -60,6 +61,14 @@ public final class ParameterTable {
       }
     }
     return table;
+  }
+
+  /** Lines for a terminal, the header first. */
+  List<String> lines() {
+    List<Row> rows = rows();
+    AlignedTable table = new AlignedTable(rows.get(0).cells());
+    rows.subList(1, rows.size()).forEach(row -> table.add(row.cells()));
+    return table.lines();
   }
 
   /** With a single input, what is shared by all inputs stands in its own row. */

@@ -1,5 +1,6 @@
 package org.alas.app.fit;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.chart.Series;
@@ -21,6 +22,11 @@ public record Slice(double[] x, double[] mean, double[] low, double[] high) {
   /** Standard deviations from the mean to an end of the band. */
   public static final double NORMAL_95 = 1.959963984540054;
 
+  public static Slice of(double[] x, GaussianProcess process, Points queries) {
+    return of(x, process, queries, Direction.MINIMIZE);
+  }
+
+  /** Of a process of costs, told in the direction of the values. */
   public static Slice of(double[] x, GaussianProcess process, Points queries, Direction direction) {
     Prediction[] all = process.predict(queries);
     double[] mean = Arrays.stream(all).mapToDouble(p -> direction.cost(p.mean())).toArray();
@@ -41,9 +47,13 @@ public record Slice(double[] x, double[] mean, double[] low, double[] high) {
     return Points.of(queries);
   }
 
-  /** The band and the mean above it. */
-  public List<Series> series(String bandName, String meanName) {
-    return List.of(Series.band(bandName, x, low, high), Series.line(meanName, x, mean));
+  /** The band, the mean above it, and what else is to be drawn above both. */
+  public List<Series> series(Series... above) {
+    List<Series> all = new ArrayList<>();
+    all.add(Series.band("95 % band", x, low, high));
+    all.add(Series.line("posterior mean", x, mean));
+    all.addAll(List.of(above));
+    return all;
   }
 
   /** How far the mean moves along the slice; what matters most moves it most. */

@@ -97,7 +97,7 @@ final class SliceCharts {
                       .mapToObj(m -> new Series.Note(0, Numbers.shown(m, 4)))
                       .toList()));
     } else {
-      series.addAll(slice.series("band", "mean"));
+      series.addAll(slice.series());
       series.addAll(marks(along, axis));
     }
     series.add(

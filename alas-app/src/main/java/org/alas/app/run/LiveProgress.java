@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.StatusLine;
 import org.alas.study.Explanation;
 import org.alas.study.StudySnapshot;
@@ -64,7 +65,7 @@ public final class LiveProgress implements Progress {
     StringBuilder line = new StringBuilder(StatusLine.bar(share(now, elapsed))).append(' ');
     line.append(now.done());
     rules.trials().ifPresent(trials -> line.append('/').append(trials));
-    now.best().ifPresent(best -> line.append("  best ").append(ShownNumber.of(best.value())));
+    now.best().ifPresent(best -> line.append("  best ").append(Numbers.plain(best.value())));
     left(now, elapsed)
         .ifPresent(left -> line.append("  ").append(StatusLine.clock(left)).append(" left"));
     List<Double> alphas = now.lastExplanation().map(Explanation::alpha).orElse(List.of());

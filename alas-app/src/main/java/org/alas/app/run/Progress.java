@@ -2,6 +2,7 @@ package org.alas.app.run;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -44,9 +45,9 @@ public interface Progress extends AutoCloseable {
     String what =
         switch (trial.state()) {
           case COMPLETE ->
-              ShownNumber.of(trial.value())
+              Numbers.plain(trial.value())
                   + (now.best().filter(trial::equals).isPresent() ? "  best" : "");
-          case INFEASIBLE -> ShownNumber.of(trial.value()) + "  infeasible" + measures(trial);
+          case INFEASIBLE -> Numbers.plain(trial.value()) + "  infeasible" + measures(trial);
           case FAILED, ABANDONED -> trial.state().label() + ": " + oneLine(trial.reason());
           case RUNNING -> TrialState.RUNNING.label();
         };
@@ -57,7 +58,7 @@ public interface Progress extends AutoCloseable {
     List<String> all =
         trial.outcome() instanceof Outcome.Value told
             ? told.measures().entrySet().stream()
-                .map(measure -> measure.getKey() + " " + ShownNumber.of(measure.getValue()))
+                .map(measure -> measure.getKey() + " " + Numbers.plain(measure.getValue()))
                 .sorted()
                 .toList()
             : List.of();

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -100,7 +101,7 @@ public record RunResult(String study, Path store, StudySnapshot ended, Stop stop
             trial -> {
               lines.add(
                   "Best value %s, in trial %d:"
-                      .formatted(ShownNumber.of(trial.value()), trial.number()));
+                      .formatted(Numbers.plain(trial.value()), trial.number()));
               Map<String, Object> values = trial.configuration().values();
               int width = values.keySet().stream().mapToInt(String::length).max().orElse(0);
               values.forEach(
@@ -109,14 +110,14 @@ public record RunResult(String study, Path store, StudySnapshot ended, Stop stop
                           "  "
                               + name
                               + " ".repeat(width - name.length() + 3)
-                              + ShownNumber.of(value)));
+                              + Numbers.plain(value)));
             },
             () -> lines.add("No trial has a value that counts yet."));
     lines.add("");
     lines.add(
         "%s in %s s%s; %s."
             .formatted(
-                plural(count(), "trial"),
+                Numbers.counted(count(), "trial"),
                 String.format(Locale.ROOT, "%.1f", seconds),
                 others(),
                 reason(rules)));
@@ -136,20 +137,16 @@ public record RunResult(String study, Path store, StudySnapshot ended, Stop stop
 
   private String reason(StopRules rules) {
     return switch (stop) {
-      case TRIALS -> "the budget of " + plural(rules.budget(), "trial") + " is spent";
+      case TRIALS -> "the budget of " + Numbers.counted(rules.budget(), "trial") + " is spent";
       case TIME -> "the time is over";
       case TARGET ->
-          "the target of " + rules.target().map(ShownNumber::of).orElse("") + " is reached";
+          "the target of " + rules.target().map(x -> Numbers.plain(x)).orElse("") + " is reached";
       case TOLERANCE ->
           "the last %d suggestions promised less than %s"
               .formatted(
-                  StopRules.POOR_SUGGESTIONS, rules.tolerance().map(ShownNumber::of).orElse(""));
+                  StopRules.POOR_SUGGESTIONS, rules.tolerance().map(Numbers::plain).orElse(""));
       case EXHAUSTED -> "every configuration has been tried, so there is nothing left to do";
       case INTERRUPTED -> "interrupted";
     };
-  }
-
-  private static String plural(int count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 }

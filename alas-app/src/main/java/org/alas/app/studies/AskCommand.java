@@ -6,7 +6,7 @@ import java.util.List;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.file.TimeSpan;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Explanation;
@@ -78,7 +78,7 @@ public final class AskCommand extends StudyCommand {
       if (why != null && !json) {
         say(
             "Trial %d: the model expects %s, sd %s."
-                .formatted(trial.number(), Shown.number(why.mean()), Shown.number(why.sd())));
+                .formatted(trial.number(), Numbers.plain(why.mean()), Numbers.plain(why.sd())));
       }
       return 0;
     } catch (ExhaustedException e) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
@@ -101,7 +101,7 @@ public final class BestCommand extends StudyCommand {
         lines.add(
             fact(
                 "predicted",
-                "%s, sd %s".formatted(Shown.number(why.mean()), Shown.number(why.sd()))));
+                "%s, sd %s".formatted(Numbers.plain(why.mean()), Numbers.plain(why.sd()))));
       }
       TrialJson.measures(trial).forEach((name, x) -> lines.add(fact(name, ValueText.of(x))));
       lines.addAll(Assignment.lines(trial.configuration()));
@@ -119,11 +119,11 @@ public final class BestCommand extends StudyCommand {
     lines.add(
         "Values are noisy (sd %s); the model recommends trial %d%s, where it expects %s, sd %s."
             .formatted(
-                Shown.number(recommended.noise()),
+                Numbers.plain(recommended.noise()),
                 recommended.trial().number(),
                 same ? " too" : "",
-                Shown.number(recommended.mean()),
-                Shown.number(recommended.sd())));
+                Numbers.plain(recommended.mean()),
+                Numbers.plain(recommended.sd())));
     if (!same) {
       lines.addAll(Assignment.lines(recommended.trial().configuration()));
     }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.alas.app.cli.JsonPage;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.OutputFile;
-import org.alas.app.cli.Shown;
 import org.alas.study.StudySnapshot;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -62,7 +62,7 @@ public final class ExportCommand extends StudyCommand {
         out().flush();
       } else {
         target.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
-        say("Wrote %s to %s.".formatted(Shown.counted(now.trials().size(), "trial"), out));
+        say("Wrote %s to %s.".formatted(Numbers.counted(now.trials().size(), "trial"), out));
       }
     }
     return 0;

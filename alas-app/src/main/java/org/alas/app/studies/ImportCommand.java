@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.app.file.StudyFile;
@@ -120,23 +120,24 @@ public final class ImportCommand extends StudyCommand {
     if (imported.unmeasured() > 0) {
       say(
           "%s without a constrained quantity, which counts as infeasible."
-              .formatted(Shown.counted(imported.unmeasured(), "row")));
+              .formatted(Numbers.counted(imported.unmeasured(), "row")));
     }
     List<String> parts = new ArrayList<>();
-    parts.add("Imported %s".formatted(Shown.counted(news.size(), "trial")));
+    parts.add("Imported %s".formatted(Numbers.counted(news.size(), "trial")));
     if (failures > 0) {
       parts.add(failures + " of them failed");
     }
     int skipped = imported.results().size() - news.size();
     if (skipped > 0) {
-      parts.add("skipped %s already there".formatted(Shown.counted(skipped, "row")));
+      parts.add("skipped %s already there".formatted(Numbers.counted(skipped, "row")));
     }
     if (imported.unfinished() > 0) {
       parts.add(
-          "skipped %s of unfinished trials".formatted(Shown.counted(imported.unfinished(), "row")));
+          "skipped %s of unfinished trials"
+              .formatted(Numbers.counted(imported.unfinished(), "row")));
     }
     say(
         "%s; study \"%s\" has %s now."
-            .formatted(String.join(", ", parts), name, Shown.counted(trials, "trial")));
+            .formatted(String.join(", ", parts), name, Numbers.counted(trials, "trial")));
   }
 }

@@ -1,6 +1,8 @@
 package org.alas.app.studies;
 
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -8,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
@@ -23,6 +25,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {"  alas studies", "  alas studies --store team.db --json"})
 public final class StudiesCommand extends StudyCommand {
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+
   @Option(names = "--json", description = "Print a JSON array instead of a table.")
   private boolean json;
 
@@ -71,12 +75,17 @@ public final class StudiesCommand extends StudyCommand {
       for (TrialState state : TrialState.values()) {
         cells.add(each.study().count(state) == 0 ? "" : String.valueOf(each.study().count(state)));
       }
-      cells.add(Shown.number(each.best()));
-      cells.add(Shown.time(each.named().created()));
-      cells.add(Shown.time(each.lastActivity()));
+      cells.add(Double.isNaN(each.best()) ? "" : Numbers.plain(each.best()));
+      cells.add(time(each.named().created()));
+      cells.add(time(each.lastActivity()));
       table.add(cells);
     }
     return table.lines();
+  }
+
+  /** By the local clock. */
+  private static String time(Instant instant) {
+    return TIME.format(instant.atZone(ZoneId.systemDefault()));
   }
 
   private static Map<String, @Nullable Object> toJson(Overview each) {

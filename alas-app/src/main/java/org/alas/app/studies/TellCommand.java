@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.NearestName;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.study.ConflictingTellException;
 import org.alas.study.Constraint;
@@ -198,7 +198,7 @@ public final class TellCommand extends StudyCommand {
 
   private static String shown(Outcome outcome) {
     if (!(outcome instanceof Outcome.Value told)) {
-      return "failed (%s)".formatted(Shown.limited(((Outcome.Failure) outcome).reason(), 80));
+      return "failed (%s)".formatted(Numbers.line(((Outcome.Failure) outcome).reason(), 80));
     }
     String value = ValueText.of(told.value());
     return told.measures().isEmpty()

@@ -9,7 +9,7 @@ import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.NearestName;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.space.Configuration;
 import org.alas.space.Variable;
 import org.alas.study.Origin;
@@ -107,13 +107,14 @@ public final class TrialsCommand extends StudyCommand {
       cells.add(String.valueOf(trial.number()));
       cells.add(trial.state().label());
       cells.add(trial.origin().label());
-      cells.add(Shown.number(trial.value()));
+      cells.add(Double.isNaN(trial.value()) ? "" : Numbers.plain(trial.value()));
       for (Variable v : variables) {
-        cells.add(settings.has(v.name()) ? Shown.parameter(settings.get(v.name())) : "");
+        cells.add(
+            settings.has(v.name()) ? Numbers.line(Numbers.plain(settings.get(v.name())), 30) : "");
       }
       cells.add(seconds(trial));
-      cells.add(Shown.limited(trial.worker(), 30));
-      cells.add(Shown.limited(trial.reason(), REASON));
+      cells.add(Numbers.line(trial.worker(), 30));
+      cells.add(Numbers.line(trial.reason(), REASON));
       table.add(cells);
     }
     return table.lines();

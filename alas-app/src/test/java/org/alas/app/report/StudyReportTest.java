@@ -2,15 +2,26 @@ package org.alas.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Figure;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.kernel.Kernels;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -98,6 +109,45 @@ class StudyReportTest {
     assertThat(page.elements("b")).isEmpty();
     assertThat(page.elements("script")).hasSize(1);
     assertThat(page.html().split("</script>", -1)).hasSize(2);
+  }
+
+  private static String css() throws IOException {
+    try (InputStream in = StudyReport.class.getResourceAsStream("report.css")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void everyClassOfADrawingHasALook() throws IOException {
+    String css = css();
+    Set<String> plain = Set.of("95", "%", "posterior", "near", "name");
+    Study study = Study.minimize(mixed()).seed(1).open().run(12, StudyReportTest::loss);
+    for (Page page : List.of(page(study), page(constrained(2)))) {
+      assertThat(page.drawn())
+          .filteredOn(a -> a.startsWith("class="))
+          .flatExtracting(a -> List.of(a.substring("class=".length()).split(" ")))
+          .filteredOn(name -> !plain.contains(name))
+          .isNotEmpty()
+          .allMatch(name -> Pattern.compile("\\." + name + "\\b").matcher(css).find());
+    }
+  }
+
+  @Test
+  void coloursAreThoseOfFigures() throws IOException {
+    String css = css();
+    double[] x = {0, 1};
+    List<String> names =
+        List.of(
+            "posterior mean", "95 % band", "best row", "alas-sep", "b", "c", "d", "e", "f", "g");
+    Series[] series = names.stream().map(n -> Series.line(n, x, x)).toArray(Series[]::new);
+    String svg = Figure.of("", Panel.of(Axis.linear(""), Axis.linear(""), series)).svg();
+    String light = css.substring(0, css.indexOf("@media"));
+    for (String variable :
+        List.of("model", "design", "point", "retry", "outside", "best", "c3", "c4", "c5")) {
+      Matcher colour = Pattern.compile("--" + variable + ": (#[0-9a-f]{6});").matcher(light);
+      assertThat(colour.find()).as(variable).isTrue();
+      assertThat(svg).as(variable).contains(colour.group(1));
+    }
   }
 
   @Test

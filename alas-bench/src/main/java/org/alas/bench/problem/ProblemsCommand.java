@@ -7,7 +7,7 @@ import java.util.Map;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -51,7 +51,7 @@ public final class ProblemsCommand implements CommandPlugin, Runnable {
               problem.name(),
               Integer.toString(problem.dimension()),
               problem.direction().label(),
-              Shown.number(problem.optimum()),
+              Numbers.plain(problem.optimum()),
               problem.budget().initial() + " + " + problem.budget().iterations(),
               problem.description()));
     }

@@ -3,7 +3,7 @@ package org.alas.bench.paper.run;
 import java.io.PrintWriter;
 import java.util.List;
 import org.alas.app.cli.CommandText;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.run.Signals;
 import org.alas.bench.paper.Cell;
@@ -37,11 +37,11 @@ public record PaperRun(
     say(
         "%s of preset %s, %s; %d to run on %s"
             .formatted(
-                Shown.counted(total, "cell"),
+                Numbers.counted(total, "cell"),
                 PaperFolder.kind(plan.preset(), plan.quick()),
                 stored == 0 ? "kept in " + folder.root() : stored + " in " + folder.root(),
                 total - stored,
-                Shown.counted(threads, "thread")));
+                Numbers.counted(threads, "thread")));
     List<CellRunner.Failure> failures = List.of();
     if (stored < total) {
       try (CellProgress progress = new CellProgress(terminal, batches, threads)) {

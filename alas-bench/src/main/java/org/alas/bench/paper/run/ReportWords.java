@@ -1,6 +1,6 @@
 package org.alas.bench.paper.run;
 
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
@@ -49,14 +49,14 @@ final class ReportWords {
   /** How much of an experiment there is. */
   static String state(Section section) {
     int missing = section.cells() - section.stored();
-    String seeds = section.seeded() ? Shown.counted(section.plan().seeds(), "seed") + ", " : "";
+    String seeds = section.seeded() ? Numbers.counted(section.plan().seeds(), "seed") + ", " : "";
     return missing == 0
-        ? "%s%s.".formatted(seeds, Shown.counted(section.cells(), "cell"))
+        ? "%s%s.".formatted(seeds, Numbers.counted(section.cells(), "cell"))
         : "%s%d of %s are missing: alas paper %s --preset %s%s --seeds %d runs them."
             .formatted(
                 seeds,
                 missing,
-                Shown.counted(section.cells(), "cell"),
+                Numbers.counted(section.cells(), "cell"),
                 section.experiment().name(),
                 PaperFolder.kind(section.plan().preset(), false),
                 section.plan().quick() ? " --quick" : "",

@@ -1,7 +1,7 @@
 package org.alas.bench.paper.run;
 
 import java.util.regex.Pattern;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 
 /** A cell of a table as people read it: long numbers are rounded. Stateless and thread-safe. */
 final class ShownCell {
@@ -12,7 +12,7 @@ final class ShownCell {
 
   static String of(String cell) {
     return cell.length() > MOST && LONG.matcher(cell).matches()
-        ? Shown.number(Double.parseDouble(cell))
+        ? Numbers.plain(Double.parseDouble(cell))
         : cell;
   }
 }

@@ -3,9 +3,8 @@ package org.alas.bench.paper.run;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
-import org.alas.app.cli.Shown;
+import org.alas.app.cli.Numbers;
 import org.alas.bench.paper.run.PaperReport.Section;
 
 /** What the report says about runs, times and machines. Stateless and thread-safe. */
@@ -29,7 +28,7 @@ final class TimeText {
         section.stored() == section.cells()
             ? Integer.toString(section.cells())
             : section.stored() + " of " + section.cells(),
-        timed ? span(time.coreSeconds()) : section.own() == 0 ? "shared" : "unknown",
+        timed ? Numbers.seconds(time.coreSeconds()) : section.own() == 0 ? "shared" : "unknown",
         timed ? span(time.elapsed()) : "",
         words(time.threads()),
         words(time.cores()));
@@ -47,8 +46,8 @@ final class TimeText {
         ? "how long the cells took is not known."
         : "%s took %s of core time in %s, %s at once on %s cores, at commit %s."
             .formatted(
-                Shown.counted(time.timed(), "cell"),
-                span(time.coreSeconds()),
+                Numbers.counted(time.timed(), "cell"),
+                Numbers.seconds(time.coreSeconds()),
                 span(time.elapsed()),
                 words(time.threads()),
                 words(time.cores()),
@@ -60,15 +59,6 @@ final class TimeText {
   }
 
   private static String span(Duration time) {
-    return span(time.toMillis() / 1000.0);
-  }
-
-  /** Such as 3 h 20 min. */
-  static String span(double seconds) {
-    if (seconds < 120) {
-      return String.format(Locale.ROOT, seconds < 9.95 ? "%.1f s" : "%.0f s", seconds);
-    }
-    long minutes = Math.round(seconds / 60);
-    return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+    return Numbers.seconds(time.toMillis() / 1000.0);
   }
 }

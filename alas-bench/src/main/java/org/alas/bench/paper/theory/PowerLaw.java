@@ -95,10 +95,10 @@ final class PowerLaw {
     while (gain.t()[from] < first) {
       from++;
     }
-    return Exponent.of(ofGain(gain, from), ofGain(gain, (2 * from + gain.t().length) / 3));
+    return Exponent.of(gainFrom(gain, from), gainFrom(gain, (2 * from + gain.t().length) / 3));
   }
 
-  private static double ofGain(Growth gain, int from) {
+  private static double gainFrom(Growth gain, int from) {
     double[] t = gain.t();
     return selfConsistent(
         slope(t, gain.y(), from, t.length),

@@ -1,4 +1,4 @@
-/** The paper's propositions and theorems, measured: one class per claim. */
+/** The paper's propositions and theorems, measured: one class per proposition. */
 @NullMarked
 package org.alas.bench.paper.theory;
 

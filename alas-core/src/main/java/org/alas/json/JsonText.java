@@ -1,4 +1,4 @@
-package org.alas.study;
+package org.alas.json;
 
 import java.io.StringWriter;
 import java.util.Map;
@@ -9,8 +9,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
@@ -22,11 +24,14 @@ import tools.jackson.databind.node.ObjectNode;
  * JSON values as one line of ASCII text and back, each number to the last bit. A mapper would do
  * the same, but takes longer to set up than a command has time. Stateless and thread-safe.
  */
-final class JsonText {
+public final class JsonText {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private static final JsonFactory FORMAT =
       JsonFactory.builder()
+          // A process's factor is one text.
+          .streamReadConstraints(
+              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           // The shortest digits that read back, the same on every Java version.
           .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
@@ -36,7 +41,7 @@ final class JsonText {
 
   private JsonText() {}
 
-  static String write(JsonNode node) {
+  public static String write(JsonNode node) {
     StringWriter text = new StringWriter(512);
     try (JsonGenerator out = FORMAT.createGenerator(ObjectWriteContext.empty(), text)) {
       write(node, out);
@@ -74,23 +79,27 @@ final class JsonText {
   /**
    * The value of a text.
    *
-   * @throws JacksonException if the text is not one JSON value
+   * @param name what the text is, such as "the event"
+   * @throws InvalidInputException if the text is not one JSON value
    */
-  static JsonNode read(String text) {
+  public static JsonNode read(String name, String text) {
     try (JsonParser in = FORMAT.createParser(ObjectReadContext.empty(), text)) {
       in.nextToken();
       JsonNode value = value(in);
       if (in.nextToken() != null) {
-        throw unexpected("more than one value");
+        throw new StreamReadException(in, "more than one value");
       }
       return value;
+    } catch (JacksonException e) {
+      throw new InvalidInputException(
+          name + " is not JSON: " + e.getOriginalMessage().replace('\n', ' '), e);
     }
   }
 
   private static JsonNode value(JsonParser in) {
     JsonToken token = in.currentToken();
     if (token == null) {
-      throw unexpected("the text ends early");
+      throw new StreamReadException(in, "the text ends early");
     }
     return switch (token) {
       case START_OBJECT -> {
@@ -119,11 +128,7 @@ final class JsonText {
       case VALUE_NUMBER_FLOAT -> NODES.numberNode(in.getDoubleValue());
       case VALUE_TRUE, VALUE_FALSE -> NODES.booleanNode(token == JsonToken.VALUE_TRUE);
       case VALUE_NULL -> NODES.nullNode();
-      default -> throw unexpected("unexpected " + token);
+      default -> throw new StreamReadException(in, "unexpected " + token);
     };
-  }
-
-  private static InvalidInputException unexpected(String what) {
-    return new InvalidInputException("the event is not JSON: " + what);
   }
 }
