@@ -9,6 +9,7 @@ import org.alas.AlasException;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
@@ -93,7 +94,7 @@ record Optimization(
                     study.name(),
                     before.done(),
                     before.done() == 1 ? "" : "s",
-                    before.best().map(b -> ", best " + ShownNumber.of(b.value())).orElse(""),
+                    before.best().map(b -> ", best " + Numbers.plain(b.value())).orElse(""),
                     store));
     boolean stated =
         study.limits().trials().isPresent()
