@@ -9,7 +9,6 @@ import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.file.InitCommand;
@@ -181,7 +180,7 @@ final class AlasCommand implements Runnable, Terminal.Owner {
               .formatted(
                   option ? "unknown option" : "unexpected argument",
                   InputException.quote(stray),
-                  NearestName.question(stray, known));
+                  InputException.didYouMean(stray, known));
     }
     String name = command.getCommandSpec().qualifiedName();
     String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
@@ -211,9 +210,14 @@ final class AlasCommand implements Runnable, Terminal.Owner {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    boolean refused = e instanceof InputException || e instanceof AlasException;
+    Throwable cause = e; // a refusal may come out of a class's initialiser or another thread
+    while (cause.getCause() != null && !(cause instanceof AlasException)) {
+      cause = cause.getCause();
+    }
+    Throwable said = cause instanceof AlasException ? cause : e;
+    boolean refused = said instanceof AlasException;
     if (refused) {
-      Terminal.say(command.getErr(), ansi.enabled(), sentence(e));
+      Terminal.say(command.getErr(), ansi.enabled(), sentence(said));
     } else {
       String hint = traced ? "" : "; run again with --stacktrace to see where.";
       Terminal.say(command.getErr(), ansi.enabled(), "internal error: " + e + hint);

@@ -31,11 +31,6 @@ public final class VectorMaths {
     return !(best() instanceof ScalarMath);
   }
 
-  /** The scalar provider: slower, always there. */
-  public static VectorMath scalar() {
-    return new ScalarMath();
-  }
-
   /**
    * Chooses afresh.
    *

@@ -52,6 +52,48 @@ public abstract class LinearAlgebraContract {
     assertUpperUntouched(inverse);
   }
 
+  /** X = L^-1 in one go: what it multiplies is solved by L, and X' X is the inverse. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 7, 8, 9, 17, 33, 64, 65, 100, 257})
+  void invertsTheRoot(int n) {
+    double[][] a = positiveDefinite(n);
+    Matrix factor = lower(a);
+    assertThat(algebra().factor(factor)).isTrue();
+    double logDeterminant = 0;
+    for (int i = 0; i < n; i++) {
+      logDeterminant += 2 * Math.log(factor.get(i, i));
+    }
+    Matrix x = lower(a);
+    assertThat(algebra().invertRoot(x)).isCloseTo(logDeterminant, within(1e-11));
+    for (int columns : new int[] {0, 1, 3}) {
+      double[][] right = random(n, columns, 7);
+      Matrix solved = full(right);
+      Matrix product = full(right);
+      algebra().solveLower(factor, solved);
+      algebra().multiplyRoot(x, false, product);
+      assertClose(product, solved);
+      algebra().solveLowerTransposed(factor, solved);
+      algebra().multiplyRoot(x, true, product);
+      assertClose(product, solved);
+    }
+    algebra().gram(x);
+    algebra().invertFactored(factor);
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        assertThat(x.get(i, j)).isCloseTo(factor.get(i, j), within(1e-11));
+      }
+    }
+    assertUpperUntouched(x);
+  }
+
+  private static void assertClose(Matrix a, Matrix b) {
+    for (int i = 0; i < a.rows(); i++) {
+      for (int j = 0; j < a.columns(); j++) {
+        assertThat(a.get(i, j)).isCloseTo(b.get(i, j), within(1e-11));
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 17, 33, 64, 65, 100, 257})
   void solvesUndoTheFactor(int n) {

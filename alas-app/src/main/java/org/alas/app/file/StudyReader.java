@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.objective.Builtin;
 import org.alas.app.objective.Builtins;
 import org.alas.data.Direction;
@@ -113,7 +112,8 @@ final class StudyReader {
             ? "builtin %s is unknown because no built-in functions are on the class path; add alas-bench, or write a command"
                 .formatted(quoted)
             : "builtin %s is unknown; known are %s.%s"
-                .formatted(quoted, String.join(", ", names), NearestName.question(name, names)));
+                .formatted(
+                    quoted, String.join(", ", names), InputException.didYouMean(name, names)));
   }
 
   private static String name(YamlValue value) {
@@ -187,7 +187,7 @@ final class StudyReader {
     Matcher braces = BRACES.matcher(text);
     while (braces.find()) {
       String name = braces.group(1);
-      String question = names.contains(name) ? "" : NearestName.question(name, names);
+      String question = names.contains(name) ? "" : InputException.didYouMean(name, names);
       if (!question.isEmpty()) {
         throw place.refusal(
             "the command has {%s}, but no parameter has that name".formatted(name)

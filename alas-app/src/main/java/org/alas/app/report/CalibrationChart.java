@@ -84,7 +84,9 @@ final class CalibrationChart {
   /** Around what was told; predictions far from all of that are drawn at the border. */
   private Axis square() {
     Axis axis = ValueAxis.around("", told);
-    return axis.kind() == Axis.Kind.LOGARITHMIC ? Axis.linear("").between(0, axis.high()) : axis;
+    return axis.scaling() == Axis.Scaling.LOGARITHMIC
+        ? Axis.linear("").between(0, axis.high())
+        : axis;
   }
 
   private void shares(Markup out) {
