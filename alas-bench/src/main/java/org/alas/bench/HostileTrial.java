@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import org.alas.AlasException;
 import org.alas.data.Standardization;
-import org.alas.gp.CannotFactorException;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -174,7 +173,7 @@ final class HostileTrial {
   Ending run() {
     try {
       return new Ending(seed, End.MODEL, use(), description());
-    } catch (IllegalArgumentException | AlasException | CannotFactorException e) {
+    } catch (IllegalArgumentException | AlasException e) {
       return refusal(e);
     } catch (Defect e) {
       return failure(e.getMessage(), "");

@@ -37,18 +37,9 @@ final class EmpiricalSpectrum {
     }
   }
 
-  /** Of the outputs as they are. */
-  private static EmpiricalSpectrum raw(Points points, double[] y) {
-    return new EmpiricalSpectrum(points, new Trend(points, 0).residual(y));
-  }
-
-  /** Of what a smooth fit leaves: cubics in every dimension, as far as there are data for them. */
-  private static EmpiricalSpectrum detrended(Points points, double[] y) {
-    int degree = Math.min(3, (points.size() - 1) / (3 * points.dimension()));
-    return new EmpiricalSpectrum(points, new Trend(points, degree).residual(y));
-  }
-
-  /** The raw and the detrended spectrum of one data set, each computed when first asked for. */
+  /**
+   * The raw and the detrended spectrum of outputs with mean 0, each computed when first asked for.
+   */
   static final class Both {
     private final Points points;
     private final double[] y;
@@ -60,16 +51,21 @@ final class EmpiricalSpectrum {
       this.y = y;
     }
 
+    /** Of the outputs as they are. */
     EmpiricalSpectrum raw() {
       if (raw == null) {
-        raw = EmpiricalSpectrum.raw(points, y);
+        raw = new EmpiricalSpectrum(points, new Trend(points, 0).residual(y));
       }
       return raw;
     }
 
+    /**
+     * Of what a smooth fit leaves: cubics in every dimension, as far as there are data for them.
+     */
     EmpiricalSpectrum detrended() {
       if (detrended == null) {
-        detrended = EmpiricalSpectrum.detrended(points, y);
+        int degree = Math.min(3, (points.size() - 1) / (3 * points.dimension()));
+        detrended = new EmpiricalSpectrum(points, new Trend(points, degree).residual(y));
       }
       return detrended;
     }
@@ -95,7 +91,7 @@ final class EmpiricalSpectrum {
     }
     double[] powers = new double[frequencies];
     for (int f = 0; f < frequencies; f++) {
-      powers[f] = share(c, s);
+      powers[f] = share(c, s, residual);
       for (int i = 0; i < n; i++) {
         double rotated = c[i] * stepC[i] - s[i] * stepS[i];
         s[i] = s[i] * stepC[i] + c[i] * stepS[i];
@@ -106,6 +102,10 @@ final class EmpiricalSpectrum {
   }
 
   private double shareAt(int k, double frequency) {
+    return shareAt(k, frequency, residual);
+  }
+
+  private double shareAt(int k, double frequency, double[] of) {
     int n = points.size();
     double[] c = new double[n];
     double[] s = new double[n];
@@ -114,11 +114,11 @@ final class EmpiricalSpectrum {
       c[i] = Math.cos(phi);
       s[i] = Math.sin(phi);
     }
-    return share(c, s);
+    return share(c, s, of);
   }
 
-  /** Share of the residual's square explained by the span of two columns, both centred. */
-  private double share(double[] c, double[] s) {
+  /** Share of a residual's square explained by the span of two columns, both centred. */
+  private static double share(double[] c, double[] s, double[] residual) {
     int n = c.length;
     double sc = 0;
     double ss = 0;
@@ -233,10 +233,9 @@ final class EmpiricalSpectrum {
     int most = Math.min(rounds * d, points.size() / 6);
     double[] left = residual;
     while (chosen.size() < most && !candidates.isEmpty()) {
-      EmpiricalSpectrum rest = withResidual(left);
       Peak best = null;
       for (Peak candidate : candidates) {
-        double share = rest.shareAt(candidate.dimension(), candidate.frequency());
+        double share = shareAt(candidate.dimension(), candidate.frequency(), left);
         if (best == null || share > best.share()) {
           best = new Peak(candidate.dimension(), candidate.frequency(), share);
         }
@@ -251,17 +250,6 @@ final class EmpiricalSpectrum {
       left = new Trend(points, chosen).residual(residual);
     }
     return chosen;
-  }
-
-  private EmpiricalSpectrum withResidual(double[] other) {
-    return new EmpiricalSpectrum(this, other);
-  }
-
-  private EmpiricalSpectrum(EmpiricalSpectrum same, double[] residual) {
-    this.points = same.points;
-    this.residual = residual;
-    this.frequencies = same.frequencies;
-    this.power = same.power;
   }
 
   /** Least squares on a few columns, with a slight ridge against collinear inputs. */

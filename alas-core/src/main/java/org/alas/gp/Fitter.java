@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
@@ -29,16 +28,7 @@ public final class Fitter {
   /** Fits a kernel of the template's shape to outputs at points of the unit cube. */
   public Fit fit(Kernel template, Points points, double[] outputs, FitOptions options) {
     long began = System.nanoTime();
-    if (outputs.length != points.size()) {
-      throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
-    }
-    if (template.dimension() != points.dimension()) {
-      throw new InvalidInputException(
-          "the kernel has "
-              + template.dimension()
-              + " dimensions, the points have "
-              + points.dimension());
-    }
+    GaussianProcess.requireFitting(template, points, outputs);
     Standardization units = Standardization.of(outputs);
     double[] y = units.apply(outputs);
     Pairs pairs = Pairs.within(points);

@@ -70,16 +70,7 @@ public final class GaussianProcess {
     Kernel kernel = hyperparameters.kernel();
     double noise = hyperparameters.noise();
     Points points = pairs.left();
-    if (outputs.length != points.size()) {
-      throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
-    }
-    if (kernel.dimension() != points.dimension()) {
-      throw new InvalidInputException(
-          "the kernel has "
-              + kernel.dimension()
-              + " dimensions, the points have "
-              + points.dimension());
-    }
+    requireFitting(kernel, points, outputs);
     for (int i = 0; i < outputs.length; i++) {
       requireModellable("output " + i, outputs[i], units);
     }
@@ -109,6 +100,18 @@ public final class GaussianProcess {
           "a point must have " + points.dimension() + " coordinates, got " + queries.dimension());
     }
     return queries;
+  }
+
+  /** Refuses a kernel of another dimension than the points', or another number of outputs. */
+  static void requireFitting(Kernel kernel, Points points, double[] outputs) {
+    if (outputs.length != points.size()) {
+      throw new InvalidInputException(points.size() + " points but " + outputs.length + " outputs");
+    }
+    if (kernel.dimension() != points.dimension()) {
+      throw new InvalidInputException(
+          "the kernel has %d dimensions, the points have %d"
+              .formatted(kernel.dimension(), points.dimension()));
+    }
   }
 
   private static void requireModellable(String name, double output, Standardization units) {

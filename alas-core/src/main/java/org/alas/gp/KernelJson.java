@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.alas.InvalidInputException;
 import org.alas.json.JsonFields;
@@ -50,11 +51,7 @@ final class KernelJson {
     }
     ArrayNode pooledRoles = into.putArray("pooled");
     if (kernel instanceof Pooled pooled) {
-      for (Role role : Role.values()) {
-        if (pooled.roles().contains(role)) {
-          pooledRoles.add(role.name().toLowerCase(Locale.ROOT));
-        }
-      }
+      EnumSet.copyOf(pooled.roles()).forEach(role -> pooledRoles.add(label(role)));
     }
     ObjectNode values = into.putObject("parameters");
     double[] theta = kernel.theta();
@@ -136,15 +133,17 @@ final class KernelJson {
   private static Set<Role> roles(List<String> names) {
     Set<Role> roles = EnumSet.noneOf(Role.class);
     for (String name : names) {
-      Role found = null;
-      for (Role role : Role.values()) {
-        found = role.name().toLowerCase(Locale.ROOT).equals(name) ? role : found;
-      }
-      if (found == null || !roles.add(found)) {
+      Optional<Role> role =
+          Arrays.stream(Role.values()).filter(r -> label(r).equals(name)).findFirst();
+      if (role.isEmpty() || !roles.add(role.get())) {
         throw new InvalidInputException(
             "kernel.pooled must hold roles of parameters, each once, got \"" + name + "\"");
       }
     }
     return roles;
+  }
+
+  private static String label(Role role) {
+    return role.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -43,12 +43,12 @@ public enum Preset {
     double scale = Math.sqrt(3);
     double lengthscale = Math.exp(Math.sqrt(2) - scale * scale) * Math.sqrt(coupling);
     return switch (role) {
-      case WEIGHT -> Coordinate.positive(1e-8, 1e6, new Prior.AroundInLog(1 / terms, 2));
-      case LENGTHSCALE -> Coordinate.positive(1e-4, 1e5, new Prior.AroundInLog(lengthscale, scale));
+      case WEIGHT -> Coordinate.positive(1e-8, 1e6, new Prior.LogNormal(1 / terms, 2));
+      case LENGTHSCALE -> Coordinate.positive(1e-4, 1e5, new Prior.LogNormal(lengthscale, scale));
       case DELTA, BANDWIDTH ->
           Coordinate.positive(
-              1e-6, 1e4, new Prior.AroundInLog(1 / (2 * Math.PI * lengthscale), scale));
-      case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.AroundInLog(1, 2));
+              1e-6, 1e4, new Prior.LogNormal(1 / (2 * Math.PI * lengthscale), scale));
+      case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.LogNormal(1, 2));
       case ALPHA -> alpha();
       case FREQUENCY -> {
         double highest = Math.max(10, n);
@@ -70,7 +70,7 @@ public enum Preset {
 
   /** Noise variance: nearly flat in the paper's protocol, near 1e-4 in ours. */
   Coordinate noise() {
-    Prior prior = this == PAPER ? new Prior.Gamma(1.1, 0.05) : new Prior.AroundInLog(1e-4, 3);
+    Prior prior = this == PAPER ? new Prior.Gamma(1.1, 0.05) : new Prior.LogNormal(1e-4, 3);
     return Coordinate.positive(NOISE_FLOOR, 1e2, prior);
   }
 

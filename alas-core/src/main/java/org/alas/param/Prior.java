@@ -34,8 +34,8 @@ public sealed interface Prior {
     }
   }
 
-  /** ln v is near ln(mode): -(ln(v / mode))^2 / (2 scale^2), the mode being v = mode itself. */
-  record AroundInLog(double mode, double scale) implements Prior {
+  /** Log-normal law, by its mode: -(ln(v / mode))^2 / (2 scale^2). */
+  record LogNormal(double mode, double scale) implements Prior {
     @Override
     public double logDensity(double v) {
       double z = Math.log(v / mode) / scale;

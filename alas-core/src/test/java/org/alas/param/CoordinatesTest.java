@@ -24,7 +24,7 @@ class CoordinatesTest {
         new Prior.Flat(),
         new Prior.Gamma(1.1, 0.05),
         new Prior.Gamma(3, 2),
-        new Prior.AroundInLog(0.2, 2),
+        new Prior.LogNormal(0.2, 2),
         new Prior.Normal(-0.3, 2),
         new Prior.Cauchy(10));
   }
@@ -65,7 +65,7 @@ class CoordinatesTest {
   @Test
   void priorsPeakWhereTheySay() {
     assertThat(new Prior.Gamma(1.1, 0.05).slope(2)).isCloseTo(0, within(1e-14));
-    assertThat(new Prior.AroundInLog(0.2, 2).slope(0.2)).isZero();
+    assertThat(new Prior.LogNormal(0.2, 2).slope(0.2)).isZero();
     assertThat(new Prior.Normal(-0.3, 2).slope(-0.3)).isZero();
     assertThat(new Prior.Cauchy(10).slope(0)).isZero();
     for (Prior prior : priors().filter(p -> !(p instanceof Prior.Flat)).toList()) {
