@@ -56,7 +56,7 @@ class EmpiricalSpectrumTest {
   }
 
   /** One sinusoid, sampled unevenly: it is the highest peak, and explains all there is. */
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "1")
   void findsASinusoid(
       @ForAll @IntRange(min = 30, max = 120) int n,
       @ForAll @DoubleRange(min = 0, max = 1) double share,
@@ -82,7 +82,7 @@ class EmpiricalSpectrumTest {
   }
 
   /** Peaks are local maxima, the highest first, with shares of the whole, and at most five. */
-  @Property(tries = 60)
+  @Property(tries = 60, seed = "1")
   void peaksAreOrderedShares(
       @ForAll @IntRange(min = 1, max = 60) int n,
       @ForAll @IntRange(min = 1, max = 3) int d,
@@ -103,7 +103,7 @@ class EmpiricalSpectrumTest {
   }
 
   /** Neither the outputs' units nor the order of the points matter. */
-  @Property(tries = 40)
+  @Property(tries = 40, seed = "1")
   void unitsAndOrderDoNotMatter(
       @ForAll @DoubleRange(min = -1e3, max = 1e3) double shift,
       @ForAll @DoubleRange(min = 0.01, max = 1e3) double scale,
@@ -173,7 +173,7 @@ class EmpiricalSpectrumTest {
   }
 
   /** A sinusoid takes two amplitudes: there are never more of them than a sixth of the data. */
-  @Property(tries = 40)
+  @Property(tries = 40, seed = "1")
   void pursuitDoesNotOverfit(
       @ForAll @IntRange(min = 1, max = 40) int n,
       @ForAll @IntRange(min = 1, max = 4) int d,
