@@ -23,7 +23,7 @@ final class CommandTemplate {
 
   private record Literal(String text) implements Part {}
 
-  private record Slot(String name, ShellPlace place) implements Part {}
+  private record Slot(String name, ShellScanner.Place place) implements Part {}
 
   private final List<Part> parts = new ArrayList<>();
 
@@ -75,7 +75,7 @@ final class CommandTemplate {
     if (HARMLESS.matcher(value).matches()) {
       return value;
     }
-    if (slot.place() == ShellPlace.UNSAFE) {
+    if (slot.place() == ShellScanner.Place.UNSAFE) {
       throw new IllegalArgumentException(
           "the value \"%s\" of {%s} cannot be quoted safely where it stands; use \"$%s\" there"
               .formatted(PrintedText.shown(value), slot.name(), Environment.variable(slot.name())));

@@ -5,8 +5,8 @@ import java.util.Deque;
 
 /**
  * Follows a shell command character by character and knows which quotes it is in. It need not know
- * the whole language: where it is not sure, it says {@link ShellPlace#UNSAFE} from there on. Used
- * by one thread.
+ * the whole language: where it is not sure, it says {@link Place#UNSAFE} from there on. Used by one
+ * thread.
  */
 final class ShellScanner {
   private enum Frame {
@@ -36,15 +36,15 @@ final class ShellScanner {
     return at >= text.length();
   }
 
-  ShellPlace place() {
+  Place place() {
     if (lost || comment) {
-      return ShellPlace.UNSAFE;
+      return Place.UNSAFE;
     }
     return switch (frames.element()) {
-      case COMMAND, PARENTHESIS -> ShellPlace.PLAIN;
-      case DOUBLE -> ShellPlace.DOUBLE;
-      case SINGLE -> ShellPlace.SINGLE;
-      case BRACED -> ShellPlace.UNSAFE;
+      case COMMAND, PARENTHESIS -> Place.PLAIN;
+      case DOUBLE -> Place.DOUBLE;
+      case SINGLE -> Place.SINGLE;
+      case BRACED -> Place.UNSAFE;
     };
   }
 
@@ -124,5 +124,43 @@ final class ShellScanner {
 
   private boolean follows(String expected) {
     return text.startsWith(expected, at);
+  }
+
+  /** Where in a shell command a text stands, which decides how a value is quoted there. */
+  enum Place {
+    /** Outside all quotes. */
+    PLAIN {
+      @Override
+      String quoted(String value) {
+        return "'" + escaped(value) + "'";
+      }
+    },
+    /** Between double quotes, which are closed and opened again. */
+    DOUBLE {
+      @Override
+      String quoted(String value) {
+        return "\"'" + escaped(value) + "'\"";
+      }
+    },
+    /** Between single quotes, which are there already. */
+    SINGLE {
+      @Override
+      String quoted(String value) {
+        return escaped(value);
+      }
+    },
+    /** In a comment, a here-document, backquotes or the like: no quoting is safe. */
+    UNSAFE {
+      @Override
+      String quoted(String value) {
+        throw new UnsupportedOperationException("nothing can be quoted here");
+      }
+    };
+
+    abstract String quoted(String value);
+
+    private static String escaped(String value) {
+      return value.replace("'", "'\\''");
+    }
   }
 }

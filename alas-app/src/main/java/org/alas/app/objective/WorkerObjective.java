@@ -69,7 +69,7 @@ public final class WorkerObjective implements Objective {
     String request = request(trial, configuration);
     while (true) {
       WorkerProcess worker = open(request);
-      Reply reply;
+      WorkerProcess.Reply reply;
       try {
         reply = awaited(worker.give(trial, request));
       } catch (TimeoutException e) {
@@ -80,10 +80,10 @@ public final class WorkerObjective implements Objective {
         throw e;
       }
       running.requireOpen();
-      if (reply instanceof Reply.Answered answered) {
+      if (reply instanceof WorkerProcess.Reply.Answered answered) {
         return answered.outcome();
       }
-      if (reply instanceof Reply.Died died && !died.unseen()) {
+      if (reply instanceof WorkerProcess.Reply.Died died && !died.unseen()) {
         requireHope(request);
         return Outcome.failed("the worker " + died.ending());
       }
@@ -97,7 +97,7 @@ public final class WorkerObjective implements Objective {
     return MAPPER.writeValueAsString(request);
   }
 
-  private Reply awaited(CompletableFuture<Reply> reply)
+  private WorkerProcess.Reply awaited(CompletableFuture<WorkerProcess.Reply> reply)
       throws InterruptedException, TimeoutException {
     try {
       return program.timeout() == null
@@ -127,10 +127,10 @@ public final class WorkerObjective implements Objective {
     return process;
   }
 
-  private void note(Reply reply) {
-    if (reply instanceof Reply.Answered) {
+  private void note(WorkerProcess.Reply reply) {
+    if (reply instanceof WorkerProcess.Reply.Answered) {
       deaths.set(0);
-    } else if (reply instanceof Reply.Died died) {
+    } else if (reply instanceof WorkerProcess.Reply.Died died) {
       lastEnding = died.ending();
       deaths.incrementAndGet();
     }

@@ -1,6 +1,8 @@
 package org.alas.app.objective;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -216,5 +218,58 @@ final class WorkerProcess {
     return deaf
         ? new Reply.Died("no longer reads its input", false)
         : new Reply.Died("ended with " + run.ending(last), run.succeeded() && !answered.isEmpty());
+  }
+
+  /** What a trial that was given to a worker process came to. Immutable and thread-safe. */
+  sealed interface Reply {
+
+    record Answered(Outcome outcome) implements Reply {}
+
+    /**
+     * The process ended by itself.
+     *
+     * @param ending how, in words
+     * @param unseen whether it may well have ended without looking at the trial: it had answered
+     *     others and ended in peace
+     */
+    record Died(String ending, boolean unseen) implements Reply {}
+
+    /** We ended the process, on account of another trial. */
+    record Stopped() implements Reply {}
+  }
+
+  /**
+   * Cuts a stream into lines; the end of a line that is too long is lost. Used by one thread at a
+   * time.
+   */
+  static final class LineSplitter implements ByteSink {
+    private static final int LONGEST = 1 << 20;
+
+    private final Consumer<String> lines;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    LineSplitter(Consumer<String> lines) {
+      this.lines = lines;
+    }
+
+    @Override
+    public void accept(byte[] bytes, int length) {
+      for (int i = 0; i < length; i++) {
+        if (bytes[i] == '\n') {
+          end();
+        } else if (line.size() < LONGEST) {
+          line.write(bytes[i]);
+        }
+      }
+    }
+
+    /** Passes on a line, also one that the stream ended with too early; blank ones are dropped. */
+    void end() {
+      String text = line.toString(StandardCharsets.UTF_8).strip();
+      line.reset();
+      if (!text.isEmpty()) {
+        lines.accept(text);
+      }
+    }
   }
 }

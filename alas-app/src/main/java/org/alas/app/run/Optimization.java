@@ -47,7 +47,7 @@ record Optimization(
               .open(study.name(), study.problem(), study.settings());
       StudySnapshot before = opened.snapshot();
       introduce(before, rules, quiet);
-      Stop stop = stop(opened, before, rules, quiet);
+      StopReason stop = stop(opened, before, rules, quiet);
       double seconds = (System.nanoTime() - began) * 1e-9;
       return tell(
           new RunResult(study.name(), store, opened.snapshot(), stop, seconds), rules, json);
@@ -115,9 +115,9 @@ record Optimization(
   }
 
   /** Programs are started only if there is something to do. */
-  private Stop stop(Study opened, StudySnapshot before, StopRules rules, boolean quiet)
+  private StopReason stop(Study opened, StudySnapshot before, StopRules rules, boolean quiet)
       throws InterruptedException {
-    Optional<Stop> met = rules.met(before, Duration.ZERO);
+    Optional<StopReason> met = rules.met(before, Duration.ZERO);
     if (met.isPresent()) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
       return met.get();
@@ -171,7 +171,7 @@ record Optimization(
       result.text(rules).forEach(out::println);
     }
     out.flush();
-    if (result.stop() == Stop.INTERRUPTED) {
+    if (result.stop() == StopReason.INTERRUPTED) {
       say(false, "Go on with: " + command);
       return Signals.INTERRUPTED;
     }
@@ -198,7 +198,7 @@ record Optimization(
     out.println();
     out.println("Next: " + about("report"));
     out.println("      " + about("trials"));
-    if (result.stop() == Stop.TRIALS) {
+    if (result.stop() == StopReason.TRIALS) {
       out.println(
           "      "
               + command.with(

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param ended the study as it is then, trials of other runs and processes included
  * @param seconds that this run took
  */
-public record RunResult(String study, Path store, StudySnapshot ended, Stop stop, double seconds) {
+public record RunResult(
+    String study, Path store, StudySnapshot ended, StopReason stop, double seconds) {
 
   /** How many trials of the budget were told. */
   public int count() {

@@ -49,17 +49,17 @@ public record StopRules(
    *
    * @param elapsed time since the run began
    */
-  public Optional<Stop> met(StudySnapshot now, Duration elapsed) {
+  public Optional<StopReason> met(StudySnapshot now, Duration elapsed) {
     if (target.isPresent() && reached(now, target.get())) {
-      return Optional.of(Stop.TARGET);
+      return Optional.of(StopReason.TARGET);
     }
     if (now.counted() >= budget()) {
-      return Optional.of(Stop.TRIALS);
+      return Optional.of(StopReason.TRIALS);
     }
     if (time.isPresent() && elapsed.compareTo(time.get()) >= 0) {
-      return Optional.of(Stop.TIME);
+      return Optional.of(StopReason.TIME);
     }
-    return tolerance.filter(least -> hopeless(now, least)).map(least -> Stop.TOLERANCE);
+    return tolerance.filter(least -> hopeless(now, least)).map(least -> StopReason.TOLERANCE);
   }
 
   private static boolean reached(StudySnapshot now, double target) {

@@ -25,7 +25,7 @@ public final class StudyRunner {
   private final Objectives objectives;
   private final Progress progress;
   private final long began = System.nanoTime();
-  private final AtomicReference<@Nullable Stop> stop = new AtomicReference<>();
+  private final AtomicReference<@Nullable StopReason> stop = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
   public StudyRunner(Study study, StopRules rules, Objectives objectives, Progress progress) {
@@ -40,7 +40,7 @@ public final class StudyRunner {
    *
    * @throws RuntimeException of the worker that could not go on; trials told before are safe
    */
-  public Stop run() throws InterruptedException {
+  public StopReason run() throws InterruptedException {
     List<WorkerName> names = WorkerName.ofThisProcess(objectives.each().size());
     List<Thread> threads = new ArrayList<>();
     try (Leases leases = new Leases(study, progress::note)) {
@@ -65,12 +65,12 @@ public final class StudyRunner {
 
   /** Begins no further trial and ends those that run; they are run again next time. */
   public void interrupt() {
-    stop.set(Stop.INTERRUPTED);
+    stop.set(StopReason.INTERRUPTED);
     objectives.close();
   }
 
   private boolean isInterrupted() {
-    return stop.get() == Stop.INTERRUPTED || failure.get() != null;
+    return stop.get() == StopReason.INTERRUPTED || failure.get() != null;
   }
 
   private void work(String name, Objective objective, Leases leases) {
@@ -85,7 +85,7 @@ public final class StudyRunner {
         }
       }
     } catch (ExhaustedException e) {
-      stop.compareAndSet(null, Stop.EXHAUSTED);
+      stop.compareAndSet(null, StopReason.EXHAUSTED);
     } catch (RuntimeException | Error e) {
       if (failure.compareAndSet(null, e)) {
         objectives.close();
@@ -96,7 +96,7 @@ public final class StudyRunner {
   /** The rules, and what they saw of the study. Used by one thread. */
   private final class Watched implements Predicate<StudySnapshot> {
     private @Nullable StudySnapshot seen;
-    private Optional<Stop> met = Optional.empty();
+    private Optional<StopReason> met = Optional.empty();
 
     @Override
     public boolean test(StudySnapshot now) {
@@ -108,7 +108,7 @@ public final class StudyRunner {
     /** Whether it is over: not while trials of the budget come back from killed processes. */
     boolean ends() {
       boolean lost =
-          met.equals(Optional.of(Stop.TRIALS))
+          met.equals(Optional.of(StopReason.TRIALS))
               && seen != null
               && LostTrials.abandon(study, seen) > 0;
       if (!lost) {

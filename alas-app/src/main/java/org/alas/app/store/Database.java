@@ -48,7 +48,7 @@ final class Database implements AutoCloseable {
 
   /** Connects to a file, which is not written yet; one that is missing is made if wanted. */
   static Database connect(Path file, boolean make) {
-    Trouble trouble = new Trouble(file);
+    SqliteErrors trouble = new SqliteErrors(file);
     if (Files.isDirectory(file)) {
       throw trouble.told("is a directory; name a file in it, such as " + file.resolve("alas.db"));
     }
@@ -74,8 +74,8 @@ final class Database implements AutoCloseable {
     }
   }
 
-  Trouble trouble() {
-    return new Trouble(file);
+  SqliteErrors trouble() {
+    return new SqliteErrors(file);
   }
 
   synchronized <T> T run(Work<T> work) {
@@ -197,7 +197,7 @@ final class Database implements AutoCloseable {
               break;
             } catch (SQLException e) {
               // SQLite does not wait by itself for those who open the file at the same time.
-              if (!Trouble.isBusy(e) || System.nanoTime() > deadline) {
+              if (!SqliteErrors.isBusy(e) || System.nanoTime() > deadline) {
                 throw e;
               }
               LockSupport.parkNanos(5_000_000);

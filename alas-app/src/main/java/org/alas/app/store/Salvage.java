@@ -57,7 +57,7 @@ public final class Salvage {
    * @throws StoreException if it is missing or cannot be opened
    */
   public static Salvage of(Path file) {
-    Trouble trouble = new Trouble(file);
+    SqliteErrors trouble = new SqliteErrors(file);
     if (Files.isDirectory(file)) {
       throw trouble.told("is a directory; name a file");
     }

@@ -53,7 +53,7 @@ class StopRulesTest {
     return this;
   }
 
-  private Optional<Stop> met(StopRules rules, Duration elapsed) {
+  private Optional<StopReason> met(StopRules rules, Duration elapsed) {
     return rules.met(StudySnapshot.of(log), elapsed);
   }
 
@@ -68,15 +68,15 @@ class StopRulesTest {
   @Test
   void aTargetIsReachedFromItsOwnSide() {
     begin(Direction.MAXIMIZE).told(3);
-    assertThat(met(target(3), HOUR)).contains(Stop.TARGET);
-    assertThat(met(target(2.5), HOUR)).contains(Stop.TARGET);
+    assertThat(met(target(3), HOUR)).contains(StopReason.TARGET);
+    assertThat(met(target(2.5), HOUR)).contains(StopReason.TARGET);
     assertThat(met(target(3.5), HOUR)).isEmpty();
   }
 
   @Test
   void aTargetOfACostIsReachedFromAbove() {
     begin(Direction.MINIMIZE).told(3).told(5);
-    assertThat(met(target(3), HOUR)).contains(Stop.TARGET);
+    assertThat(met(target(3), HOUR)).contains(StopReason.TARGET);
     assertThat(met(target(2.5), HOUR)).isEmpty();
   }
 
@@ -90,7 +90,7 @@ class StopRulesTest {
     log.append(new Event.Abandoned(Instant.EPOCH, trials, "tired"));
     assertThat(met(two, HOUR)).isEmpty();
     asked((Explanation) null);
-    assertThat(met(two, HOUR)).contains(Stop.TRIALS);
+    assertThat(met(two, HOUR)).contains(StopReason.TRIALS);
     assertThat(two.budget()).isEqualTo(2);
     assertThat(target(0).budget()).isEqualTo(Integer.MAX_VALUE);
   }
@@ -101,7 +101,7 @@ class StopRulesTest {
         new StopRules(Optional.empty(), Optional.of(HOUR), Optional.empty(), Optional.empty());
     begin(Direction.MINIMIZE);
     assertThat(met(hour, HOUR.minusNanos(1))).isEmpty();
-    assertThat(met(hour, HOUR)).contains(Stop.TIME);
+    assertThat(met(hour, HOUR)).contains(StopReason.TIME);
   }
 
   /** Five poor suggestions in a row; trials without one in between do not count. */
@@ -113,7 +113,7 @@ class StopRulesTest {
     }
     assertThat(met(tolerance(0.01), HOUR)).as("nothing is known yet").isEmpty();
     told(1);
-    assertThat(met(tolerance(0.01), HOUR)).contains(Stop.TOLERANCE);
+    assertThat(met(tolerance(0.01), HOUR)).contains(StopReason.TOLERANCE);
     assertThat(met(tolerance(0.001 * (1 - 1e-9)), HOUR)).isEmpty();
     asked("ei", 0.02);
     assertThat(met(tolerance(0.01), HOUR)).isEmpty();
@@ -122,7 +122,7 @@ class StopRulesTest {
     }
     assertThat(met(tolerance(0.01), HOUR)).isEmpty();
     asked("ei", 0.001);
-    assertThat(met(tolerance(0.01), HOUR)).contains(Stop.TOLERANCE);
+    assertThat(met(tolerance(0.01), HOUR)).contains(StopReason.TOLERANCE);
   }
 
   @Test

@@ -42,10 +42,10 @@ class StudyRunnerTest {
     Study study = Study.minimize(LINE).initial(100).log(log).open();
     Watching objective = new Watching(log, new ArrayList<>());
     log.reset();
-    Stop stop =
+    StopReason stop =
         new StudyRunner(study, trials(20), new Objectives(List.of(objective)), Progress.SILENT)
             .run();
-    assertThat(stop).isEqualTo(Stop.TRIALS);
+    assertThat(stop).isEqualTo(StopReason.TRIALS);
     assertThat(objective.reads())
         .isEqualTo(IntStream.range(0, 20).mapToObj(i -> 2 + 3 * i).toList());
     assertThat(log.reads()).as("the last look finds the budget spent").isEqualTo(61);

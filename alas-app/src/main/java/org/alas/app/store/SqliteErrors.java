@@ -7,7 +7,7 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** What SQLite's errors mean to the person who named the file. Immutable and thread-safe. */
-record Trouble(Path file) {
+record SqliteErrors(Path file) {
 
   /** Whether another process held a lock. */
   static boolean isBusy(SQLException e) {

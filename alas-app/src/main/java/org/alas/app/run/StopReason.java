@@ -3,7 +3,7 @@ package org.alas.app.run;
 import java.util.Locale;
 
 /** Why a run of a study ended. Immutable and thread-safe. */
-public enum Stop {
+public enum StopReason {
   /** The budget of trials is spent. */
   TRIALS,
   /** The time is over. */
