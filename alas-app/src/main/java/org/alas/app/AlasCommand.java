@@ -9,7 +9,6 @@ import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.file.InitCommand;
@@ -181,7 +180,7 @@ final class AlasCommand implements Runnable, Terminal.Owner {
               .formatted(
                   option ? "unknown option" : "unexpected argument",
                   InputException.quote(stray),
-                  NearestName.question(stray, known));
+                  InputException.didYouMean(stray, known));
     }
     String name = command.getCommandSpec().qualifiedName();
     String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
@@ -212,11 +211,10 @@ final class AlasCommand implements Runnable, Terminal.Owner {
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
     Throwable said = e; // a refusal may come out of a class's initialiser or another thread
-    while (!(said instanceof InputException || said instanceof AlasException)
-        && said.getCause() != null) {
+    while (!(said instanceof AlasException) && said.getCause() != null) {
       said = said.getCause();
     }
-    boolean refused = said instanceof InputException || said instanceof AlasException;
+    boolean refused = said instanceof AlasException;
     if (refused) {
       Terminal.say(command.getErr(), ansi.enabled(), sentence(said));
     } else {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.alas.optimize.Box;
+import org.alas.space.IntegerVariable;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 
 /**
  * The discrete side of a search space: which points of the cube are configurations, and which are
@@ -148,7 +148,7 @@ final class Neighbours {
   }
 
   private static long level(Variable variable, Object value) {
-    if (variable instanceof Whole whole) {
+    if (variable instanceof IntegerVariable whole) {
       return (Long) value - whole.min();
     }
     long level = 0;

@@ -1,7 +1,7 @@
 package org.alas.optimize;
 
 import org.alas.optimize.LineSearch.Outcome;
-import org.alas.optimize.LineSearch.Scale;
+import org.alas.optimize.LineSearch.StepScale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ final class Descent {
   private int iterations;
   private boolean started;
   private boolean fromMemory;
-  private @Nullable Stop stop;
+  private @Nullable Termination stop;
 
   Descent(Lbfgsb.Settings settings, Box box, double[] start) {
     this.settings = settings;
@@ -59,7 +59,7 @@ final class Descent {
       stop = outcome == Outcome.FAILED ? afterUselessSearch() : moveOn(outcome);
     } else {
       started = true;
-      stop = finite ? null : Stop.NOT_FINITE_AT_START;
+      stop = finite ? null : Termination.NOT_FINITE_AT_START;
     }
     while (stop == null && !beginIteration()) {
       if (stop == null) {
@@ -81,18 +81,18 @@ final class Descent {
         && lineSearch.begin(iterate, target, scale());
   }
 
-  private @Nullable Stop limitReached() {
+  private @Nullable Termination limitReached() {
     if (projectedGradientNorm() <= settings.gradientTolerance()) {
-      return Stop.CONVERGED_GRADIENT;
+      return Termination.CONVERGED_GRADIENT;
     }
     if (iterations >= settings.maxIterations()) {
-      return Stop.ITERATION_LIMIT;
+      return Termination.ITERATION_LIMIT;
     }
-    return evaluations.isExhausted() ? Stop.EVALUATION_LIMIT : null;
+    return evaluations.isExhausted() ? Termination.EVALUATION_LIMIT : null;
   }
 
   /** Takes the best point as the new iterate; returns why it must be the last, or null. */
-  private @Nullable Stop moveOn(Outcome outcome) {
+  private @Nullable Termination moveOn(Outcome outcome) {
     double before = iterate.value;
     Point reached = outcome == Outcome.WOLFE ? lineSearch.trial() : evaluations.best;
     matrix.append(iterate, reached);
@@ -101,25 +101,25 @@ final class Descent {
       return null;
     }
     if (projectedGradientNorm() <= settings.gradientTolerance()) {
-      return Stop.CONVERGED_GRADIENT;
+      return Termination.CONVERGED_GRADIENT;
     }
-    return outcome == Outcome.WOLFE ? Stop.CONVERGED_VALUE : afterUselessSearch();
+    return outcome == Outcome.WOLFE ? Termination.CONVERGED_VALUE : afterUselessSearch();
   }
 
-  private Scale scale() {
+  private StepScale scale() {
     if (matrix.pairs() > 0) {
-      return Scale.MODEL;
+      return StepScale.MODEL;
     }
-    return iterations == 1 ? Scale.UNKNOWN : Scale.LOST;
+    return iterations == 1 ? StepScale.UNKNOWN : StepScale.LOST;
   }
 
   /** A search misled by the memory is repeated without it; the steepest descent has no excuse. */
-  private @Nullable Stop afterUselessSearch() {
+  private @Nullable Termination afterUselessSearch() {
     if (evaluations.isExhausted()) {
-      return Stop.EVALUATION_LIMIT;
+      return Termination.EVALUATION_LIMIT;
     }
     if (!fromMemory) {
-      return Stop.NO_PROGRESS;
+      return Termination.NO_PROGRESS;
     }
     matrix.reset();
     return null;

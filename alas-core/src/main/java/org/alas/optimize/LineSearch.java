@@ -19,7 +19,7 @@ final class LineSearch {
   }
 
   /** What decides the first trial. */
-  enum Scale {
+  enum StepScale {
     /** Nothing is known: distance one, but not beyond the target if there are bounds. */
     UNKNOWN,
     /** The memory is empty: the target, but not beyond distance one. */
@@ -61,7 +61,7 @@ final class LineSearch {
    * @param scale what is known of the length of a good step
    * @return false when that is no descent; else the trial is to be evaluated
    */
-  boolean begin(Point from, double[] target, Scale scale) {
+  boolean begin(Point from, double[] target, StepScale scale) {
     start = from;
     before = evaluations.best.value;
     trials = 0;
@@ -82,7 +82,7 @@ final class LineSearch {
           case LOST -> Math.min(1, unit);
           case MODEL -> 1;
         };
-    double longest = scale == Scale.UNKNOWN && bounded ? 1 : longestStep(start.x);
+    double longest = scale == StepScale.UNKNOWN && bounded ? 1 : longestStep(start.x);
     search.begin(start.value, slope, first, longest);
     moveTrial(start.x, search.step());
     return true;

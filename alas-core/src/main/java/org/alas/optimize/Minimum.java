@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * The best finite point a minimisation evaluated, and how it got there. Only after {@link
- * Stop#NOT_FINITE_AT_START} are the value and the gradient those of the start, finite or not.
+ * Termination#NOT_FINITE_AT_START} are the value and the gradient those of the start, finite or
+ * not.
  *
  * <p>Immutable and thread-safe: arrays are copied on the way in and on the way out.
  *
@@ -18,7 +19,7 @@ public record Minimum(
     double projectedGradientNorm,
     int iterations,
     int evaluations,
-    Stop stop) {
+    Termination stop) {
   public Minimum {
     x = x.clone();
     gradient = gradient.clone();

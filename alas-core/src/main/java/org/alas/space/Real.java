@@ -50,7 +50,7 @@ public record Real(String name, double min, double max, Scale scale) implements 
     if (min == max) {
       return min;
     }
-    Cell cell = cell(u[offset]);
+    RoundingCell cell = cell(u[offset]);
     double first = number(cell.first());
     double last = number(cell.last());
     return first == last ? first : Math.max(first, Math.min(last, shortest(first, last)));
@@ -64,9 +64,9 @@ public record Real(String name, double min, double max, Scale scale) implements 
     }
   }
 
-  private Cell cell(double u) {
+  private RoundingCell cell(double u) {
     double guess = Math.max(min, Math.min(max, scale.value(u, min, max)));
-    return Cell.nearest(this::position, index(min), index(max), u, index(guess + 0.0));
+    return RoundingCell.nearest(this::position, index(min), index(max), u, index(guess + 0.0));
   }
 
   private double position(long index) {
@@ -77,7 +77,7 @@ public record Real(String name, double min, double max, Scale scale) implements 
   private static double shortest(double first, double last) {
     BigDecimal low = middle(Math.nextDown(first), first);
     BigDecimal high = middle(last, Math.nextUp(last));
-    return Cell.shortest(low, high).doubleValue();
+    return RoundingCell.shortest(low, high).doubleValue();
   }
 
   private static BigDecimal middle(double a, double b) {

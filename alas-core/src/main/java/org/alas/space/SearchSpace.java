@@ -241,11 +241,11 @@ public final class SearchSpace {
     }
 
     public Builder integer(String name, long min, long max) {
-      return add(new Whole(name, min, max, Scale.LINEAR));
+      return add(new IntegerVariable(name, min, max, Scale.LINEAR));
     }
 
     public Builder logInteger(String name, long min, long max) {
-      return add(new Whole(name, min, max, Scale.LOG));
+      return add(new IntegerVariable(name, min, max, Scale.LOG));
     }
 
     public Builder categorical(String name, Object... values) {

@@ -39,7 +39,7 @@ final class SpaceJson {
     if (variable instanceof Real real) {
       node.put("type", "real").put("min", real.min()).put("max", real.max());
       node.put("scale", real.scale().label());
-    } else if (variable instanceof Whole whole) {
+    } else if (variable instanceof IntegerVariable whole) {
       node.put("type", "integer").put("min", whole.min()).put("max", whole.max());
       node.put("scale", whole.scale().label());
     } else if (variable instanceof Categorical categorical) {
@@ -93,7 +93,8 @@ final class SpaceJson {
     String type = fields.text("type");
     return switch (type) {
       case "real" -> new Real(name, fields.number("min"), fields.number("max"), scale(fields));
-      case "integer" -> new Whole(name, fields.whole("min"), fields.whole("max"), scale(fields));
+      case "integer" ->
+          new IntegerVariable(name, fields.whole("min"), fields.whole("max"), scale(fields));
       case "categorical" -> new Categorical(name, fields.values("values"));
       case "ordinal" -> new Ordinal(name, fields.values("values"));
       case "boolean" -> new Flag(name);

@@ -6,7 +6,7 @@ import org.alas.InvalidInputException;
  * A named quantity that a search may set, and its place in the unit cube. Implementations are
  * immutable and thread-safe.
  */
-public sealed interface Variable permits Real, Whole, Categorical, Ordinal, Flag {
+public sealed interface Variable permits Real, IntegerVariable, Categorical, Ordinal, Flag {
   String name();
 
   /**

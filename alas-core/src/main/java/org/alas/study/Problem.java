@@ -30,14 +30,6 @@ public record Problem(
     return new Problem(space, direction, List.of(), List.of());
   }
 
-  public Problem withConstraints(List<Constraint> demands) {
-    return new Problem(space, direction, demands, points);
-  }
-
-  public Problem withPoints(List<Configuration> first) {
-    return new Problem(space, direction, constraints, first);
-  }
-
   /** Orders trials that have a value from the best to the worst; two equals are not told apart. */
   public Comparator<Trial> bestFirst() {
     return (a, b) ->

@@ -20,7 +20,7 @@ class LbfgsbTest {
     Minimum found = MINIMISER.minimize(paraboloid(centre), Box.unit(4), repeat(4, 0.7));
 
     assertThat(found.x()).usingComparatorWithPrecision(1e-9).containsExactly(0, 0.25, 1, 0.5);
-    assertThat(found.stop()).isEqualTo(Stop.CONVERGED_GRADIENT);
+    assertThat(found.stop()).isEqualTo(Termination.CONVERGED_GRADIENT);
   }
 
   @Test
@@ -77,9 +77,9 @@ class LbfgsbTest {
 
     assertThat(found.x()).containsExactly(3);
     assertThat(found.evaluations()).isEqualTo(1);
-    assertThat(found.stop()).isEqualTo(Stop.CONVERGED_GRADIENT);
+    assertThat(found.stop()).isEqualTo(Termination.CONVERGED_GRADIENT);
     assertThat(empty.value()).isEqualTo(7);
-    assertThat(empty.stop()).isEqualTo(Stop.CONVERGED_GRADIENT);
+    assertThat(empty.stop()).isEqualTo(Termination.CONVERGED_GRADIENT);
   }
 
   @Test
@@ -93,7 +93,7 @@ class LbfgsbTest {
 
     assertThat(found.x()).containsExactly(0.5, 0.5, 0.5);
     assertThat(found.evaluations()).isEqualTo(1);
-    assertThat(found.stop()).isEqualTo(Stop.CONVERGED_GRADIENT);
+    assertThat(found.stop()).isEqualTo(Termination.CONVERGED_GRADIENT);
   }
 
   @Test
@@ -107,7 +107,7 @@ class LbfgsbTest {
     Minimum found = MINIMISER.minimize(slope, Box.unit(2), repeat(2, 0.5));
 
     assertThat(found.x()).containsExactly(0, 1);
-    assertThat(found.stop()).isEqualTo(Stop.CONVERGED_GRADIENT);
+    assertThat(found.stop()).isEqualTo(Termination.CONVERGED_GRADIENT);
   }
 
   @Test
@@ -187,7 +187,7 @@ class LbfgsbTest {
     Minimum found =
         MINIMISER.minimize((x, gradient) -> Double.NaN, Box.unit(2), new double[] {0.2, 3});
 
-    assertThat(found.stop()).isEqualTo(Stop.NOT_FINITE_AT_START);
+    assertThat(found.stop()).isEqualTo(Termination.NOT_FINITE_AT_START);
     assertThat(found.x()).containsExactly(0.2, 1);
     assertThat(found.value()).isNaN();
     assertThat(found.evaluations()).isEqualTo(1);
@@ -202,7 +202,7 @@ class LbfgsbTest {
         };
     Minimum found = MINIMISER.minimize(uphill, Box.unbounded(1), new double[] {5});
 
-    assertThat(found.stop()).isEqualTo(Stop.NO_PROGRESS);
+    assertThat(found.stop()).isEqualTo(Termination.NO_PROGRESS);
     assertThat(found.x()).containsExactly(5);
   }
 
@@ -235,7 +235,7 @@ class LbfgsbTest {
       Minimum found = limited.minimize(counted, Box.unbounded(2), new double[] {-1.2, 1});
 
       assertThat(calls.get()).isEqualTo(limit).isEqualTo(found.evaluations());
-      assertThat(found.stop()).isEqualTo(Stop.EVALUATION_LIMIT);
+      assertThat(found.stop()).isEqualTo(Termination.EVALUATION_LIMIT);
     }
   }
 
@@ -246,7 +246,7 @@ class LbfgsbTest {
         limited.minimize(TestFunctions::rosenbrock, Box.unbounded(2), new double[] {-1.2, 1});
 
     assertThat(found.iterations()).isEqualTo(7);
-    assertThat(found.stop()).isEqualTo(Stop.ITERATION_LIMIT);
+    assertThat(found.stop()).isEqualTo(Termination.ITERATION_LIMIT);
   }
 
   @Test

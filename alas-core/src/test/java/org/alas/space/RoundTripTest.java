@@ -48,7 +48,7 @@ class RoundTripTest {
                     .map(scale -> new Real("x", b[0], b[1], scale)));
   }
 
-  private static Stream<Whole> integers() {
+  private static Stream<IntegerVariable> integers() {
     return Stream.of(
             new long[] {0, 1},
             new long[] {-3, 17},
@@ -65,7 +65,7 @@ class RoundTripTest {
             b ->
                 Arrays.stream(Scale.values())
                     .filter(scale -> scale == Scale.LINEAR || b[0] > 0)
-                    .map(scale -> new Whole("k", b[0], b[1], scale)));
+                    .map(scale -> new IntegerVariable("k", b[0], b[1], scale)));
   }
 
   private static Stream<Variable> all() {
@@ -193,7 +193,7 @@ class RoundTripTest {
 
   @ParameterizedTest
   @MethodSource("integers")
-  void integersAreExactUpTo52Bits(Whole whole) {
+  void integersAreExactUpTo52Bits(IntegerVariable whole) {
     if (whole.max() - whole.min() < 0 || whole.max() - whole.min() > 1L << 52) {
       return;
     }

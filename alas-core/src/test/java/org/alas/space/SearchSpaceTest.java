@@ -259,12 +259,13 @@ class SearchSpaceTest {
 
   @Test
   void levelsInOrder() {
-    assertThat(new Whole("k", -2, 2, Scale.LINEAR).level(1)).isEqualTo(-1L);
+    assertThat(new IntegerVariable("k", -2, 2, Scale.LINEAR).level(1)).isEqualTo(-1L);
     assertThat(new Ordinal("o", List.of(1, 2)).level(1)).isEqualTo(2L);
     assertThat(new Flag("f").level(1)).isEqualTo(true);
     assertThat(new Categorical("c", List.of("a")).width()).isZero();
-    assertThat(new Whole("k", 0, Long.MAX_VALUE, Scale.LINEAR).levels()).isEqualTo(Long.MAX_VALUE);
-    refused(() -> new Whole("k", 0, 1, Scale.LINEAR).level(2), "levels 0 to 1, got 2");
+    assertThat(new IntegerVariable("k", 0, Long.MAX_VALUE, Scale.LINEAR).levels())
+        .isEqualTo(Long.MAX_VALUE);
+    refused(() -> new IntegerVariable("k", 0, 1, Scale.LINEAR).level(2), "levels 0 to 1, got 2");
     refused(() -> new Flag("f").level(-1), "levels 0 to 1, got -1");
     refused(() -> new Real("x", 0, 1, Scale.LINEAR).level(0), "no levels");
   }

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param names labels of some numbers in place of round ones; empty for these
  */
 public record Axis(
-    String label, Kind kind, double low, double high, NavigableMap<Double, String> names) {
+    String label, Scaling scaling, double low, double high, NavigableMap<Double, String> names) {
   private static final double MARGIN = 0.04;
 
   /** No axis has fewer ticks, unless whole numbers or names are too few. */
@@ -41,7 +41,7 @@ public record Axis(
   private static final int FINE = 5;
 
   /** How numbers are laid out. */
-  public enum Kind {
+  public enum Scaling {
     LINEAR,
     LOGARITHMIC,
     /** Linear, with ticks at whole numbers only. */
@@ -52,26 +52,26 @@ public record Axis(
   public record Tick(double position, String label) {}
 
   public Axis {
-    if (kind == Kind.LOGARITHMIC && low <= 0) {
+    if (scaling == Scaling.LOGARITHMIC && low <= 0) {
       throw new IllegalArgumentException("a logarithmic axis must begin above 0, got " + low);
     }
     names = Collections.unmodifiableNavigableMap(new TreeMap<>(names));
   }
 
-  private static Axis unbounded(String label, Kind kind) {
-    return new Axis(label, kind, Double.NaN, Double.NaN, Collections.emptyNavigableMap());
+  private static Axis unbounded(String label, Scaling scaling) {
+    return new Axis(label, scaling, Double.NaN, Double.NaN, Collections.emptyNavigableMap());
   }
 
   public static Axis linear(String label) {
-    return unbounded(label, Kind.LINEAR);
+    return unbounded(label, Scaling.LINEAR);
   }
 
   public static Axis logarithmic(String label) {
-    return unbounded(label, Kind.LOGARITHMIC);
+    return unbounded(label, Scaling.LOGARITHMIC);
   }
 
   public static Axis whole(String label) {
-    return unbounded(label, Kind.WHOLE);
+    return unbounded(label, Scaling.WHOLE);
   }
 
   /** Names in equal distances: the first at the number 0, the second at 1, and so on. */
@@ -80,25 +80,25 @@ public record Axis(
     for (int i = 0; i < names.size(); i++) {
       places.put((double) i, Scripts.literal(names.get(i)));
     }
-    return new Axis(label, Kind.LINEAR, -0.5, names.size() - 0.5, places);
+    return new Axis(label, Scaling.LINEAR, -0.5, names.size() - 0.5, places);
   }
 
   public Axis labelled(String other) {
-    return new Axis(other, kind, low, high, names);
+    return new Axis(other, scaling, low, high, names);
   }
 
   /** From one number to another, with some room if they are the same. */
   public Axis between(double from, double to) {
     if (from < to) {
-      return new Axis(label, kind, from, to, names);
+      return new Axis(label, scaling, from, to, names);
     }
     double room = from == 0 ? 1 : Math.max(Math.abs(from) * 0.1, Double.MIN_NORMAL);
-    return new Axis(label, kind, finite(from - room), finite(from + room), names);
+    return new Axis(label, scaling, finite(from - room), finite(from + room), names);
   }
 
   /** Around all numbers that have a place, with a margin. */
   public Axis around(double... numbers) {
-    boolean logarithmic = kind == Kind.LOGARITHMIC;
+    boolean logarithmic = scaling == Scaling.LOGARITHMIC;
     double[] shown =
         Arrays.stream(numbers)
             .map(x -> logarithmic ? Math.log10(x) : x)
@@ -128,7 +128,7 @@ public record Axis(
 
   /** Place of a number: beyond [0, 1] for numbers outside, NaN for those that have none. */
   public double position(double x) {
-    if (kind == Kind.LOGARITHMIC) {
+    if (scaling == Scaling.LOGARITHMIC) {
       return x > 0 ? rise(x) / rise(high) : Double.NaN;
     }
     double h = Double.isInfinite(high - low) ? 0.25 : 1;
@@ -142,12 +142,12 @@ public record Axis(
 
   /** Place of a number, or the nearer end for those outside; NaN for NaN. */
   public double within(double x) {
-    return kind == Kind.LOGARITHMIC && x <= 0 ? 0 : Math.max(0, Math.min(1, position(x)));
+    return scaling == Scaling.LOGARITHMIC && x <= 0 ? 0 : Math.max(0, Math.min(1, position(x)));
   }
 
   /** The number at a place. */
   public double number(double position) {
-    return kind == Kind.LOGARITHMIC
+    return scaling == Scaling.LOGARITHMIC
         ? Math.exp((1 - position) * Math.log(low) + position * Math.log(high))
         : (1 - position) * low + position * high;
   }
@@ -181,7 +181,7 @@ public record Axis(
 
   /** Whole numbers are not divided; a logarithmic axis with enough ticks needs no even steps. */
   private boolean ended(int fineness, int ticks) {
-    return switch (kind) {
+    return switch (scaling) {
       case LINEAR -> false;
       case WHOLE -> step(fineness).compareTo(BigDecimal.ONE) < 0;
       case LOGARITHMIC -> fineness > DECADES.length && ticks >= FEWEST;
@@ -189,7 +189,7 @@ public record Axis(
   }
 
   private List<BigDecimal> grid(int fineness) {
-    if (kind != Kind.LOGARITHMIC) {
+    if (scaling != Scaling.LOGARITHMIC) {
       return multiples(step(fineness));
     }
     return fineness > DECADES.length
@@ -235,7 +235,7 @@ public record Axis(
   }
 
   private double place(BigDecimal x) {
-    if (kind == Kind.LOGARITHMIC) {
+    if (scaling == Scaling.LOGARITHMIC) {
       return within(x.doubleValue());
     }
     BigDecimal length = decimal(high).subtract(decimal(low));
@@ -253,7 +253,7 @@ public record Axis(
   private String label(BigDecimal x, IntSummaryStatistics powers) {
     int least = powers.getMin();
     int most = powers.getMax();
-    boolean own = kind == Kind.LOGARITHMIC;
+    boolean own = scaling == Scaling.LOGARITHMIC;
     boolean plain = most <= 6 && (own ? least >= -4 && most - least < 4 : most >= -4);
     if (plain || x.signum() == 0) {
       return plain(x);
@@ -272,7 +272,7 @@ public record Axis(
 
   /** Places of the digits between powers of ten, which have no labels. */
   double[] minor() {
-    if (kind != Kind.LOGARITHMIC || Math.log10(high) - Math.log10(low) > FINE) {
+    if (scaling != Scaling.LOGARITHMIC || Math.log10(high) - Math.log10(low) > FINE) {
       return new double[0];
     }
     return IntStream.rangeClosed(exponent(decimal(low)), exponent(decimal(high)))

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Canvas.Anchor;
 import org.alas.app.chart.Canvas.Font;
-import org.alas.app.chart.PanelDrawing.Frame;
+import org.alas.app.chart.PanelDrawing.PanelFrame;
 
 /** Panels in a grid, one legend below. Axes that neighbours share are named once. Immutable. */
 final class BlockDrawing {
@@ -82,17 +82,17 @@ final class BlockDrawing {
     return top(rows()) + legend.height() + 4;
   }
 
-  private Frame frame(int i, double offset) {
+  private PanelFrame frame(int i, double offset) {
     int row = i / columns;
     int column = i % columns;
     double left = FIRST_EDGE + column * (panelWidth + EDGE);
     left += Arrays.stream(lefts, 0, column + 1).sum();
-    return new Frame(left, offset + top(row) + titleRoom(row), panelWidth, panelHeight);
+    return new PanelFrame(left, offset + top(row) + titleRoom(row), panelWidth, panelHeight);
   }
 
   void draw(Canvas out, double offset) {
     for (int i = 0; i < panels.size(); i++) {
-      Frame frame = frame(i, offset);
+      PanelFrame frame = frame(i, offset);
       drawings.get(i).draw(out, frame);
       if (namedUp(i)) {
         double x = frame.left() - lefts[i % columns] + 10;

@@ -55,7 +55,7 @@ interface Canvas {
     /** About as wide as the text will be, whatever fonts there are. */
     double width(String text) {
       double width = 0;
-      for (Scripts.Part part : Scripts.parts(text)) {
+      for (Scripts.Span part : Scripts.parts(text)) {
         width += part.size(size) * part.text().codePoints().mapToDouble(Font::width).sum();
       }
       return (bold ? 1.07 : 1) * width;

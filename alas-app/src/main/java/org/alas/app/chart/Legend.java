@@ -17,10 +17,10 @@ final class Legend {
 
   private final Styles styles;
   private final double width;
-  private final List<List<Entry>> rows = new ArrayList<>();
+  private final List<List<Key>> rows = new ArrayList<>();
 
   /** A name and the way it is drawn most often: as a line if anywhere. */
-  private record Entry(String name, Form form) {
+  private record Key(String name, Form form) {
     double width() {
       return SAMPLE + 6 + FONT.width(name);
     }
@@ -36,7 +36,7 @@ final class Legend {
         .forEach(s -> forms.merge(s.name(), s.form(), (a, b) -> a == Form.DOTS ? b : a));
     double at = Double.POSITIVE_INFINITY;
     for (Map.Entry<String, Form> form : forms.entrySet()) {
-      Entry entry = new Entry(form.getKey(), form.getValue());
+      Key entry = new Key(form.getKey(), form.getValue());
       if (at + entry.width() > width - 2 * GAP) {
         rows.add(new ArrayList<>());
         at = 0;
@@ -52,17 +52,17 @@ final class Legend {
 
   void draw(Canvas out, double top) {
     for (int r = 0; r < rows.size(); r++) {
-      List<Entry> row = rows.get(r);
-      double taken = row.stream().mapToDouble(Entry::width).sum() + GAP * (row.size() - 1);
+      List<Key> row = rows.get(r);
+      double taken = row.stream().mapToDouble(Key::width).sum() + GAP * (row.size() - 1);
       double x = (width - taken) / 2;
-      for (Entry entry : row) {
+      for (Key entry : row) {
         draw(out, entry, x, top + ROW * (r + 0.5));
         x += entry.width() + GAP;
       }
     }
   }
 
-  private void draw(Canvas out, Entry entry, double x, double y) {
+  private void draw(Canvas out, Key entry, double x, double y) {
     Style style = styles.of(entry.name());
     double[] across = {x, x + SAMPLE};
     double[] level = {y, y};

@@ -54,7 +54,7 @@ final class PanelDrawing {
   }
 
   /** Where a panel's axes stand. */
-  record Frame(double left, double top, double width, double height) {
+  record PanelFrame(double left, double top, double width, double height) {
     double right() {
       return left + width;
     }
@@ -102,7 +102,7 @@ final class PanelDrawing {
     return ticksUp(height).stream().mapToDouble(t -> TICK.width(t.label())).max().orElse(0);
   }
 
-  void draw(Canvas out, Frame frame) {
+  void draw(Canvas out, PanelFrame frame) {
     axes(out, frame);
     List<Series> order = panel.series().stream().sorted(Comparator.comparing(this::layer)).toList();
     order.forEach(series -> band(out, frame, series));
@@ -116,7 +116,7 @@ final class PanelDrawing {
     return dots ? 2 : styles.of(series.name()).strong() ? 1 : 0;
   }
 
-  private void axes(Canvas out, Frame frame) {
+  private void axes(Canvas out, PanelFrame frame) {
     List<Tick> rows = ticksUp(frame.height());
     List<Tick> columns = ticksAcross(frame.width());
     Ruling grid = new Ruling();
@@ -163,7 +163,7 @@ final class PanelDrawing {
   }
 
   /** Places across; NaN beyond the axis. */
-  private double[] across(Frame frame, Series series) {
+  private double[] across(PanelFrame frame, Series series) {
     return Arrays.stream(series.x())
         .map(
             v ->
@@ -173,11 +173,11 @@ final class PanelDrawing {
         .toArray();
   }
 
-  private double[] edge(Frame frame, double[] values) {
+  private double[] edge(PanelFrame frame, double[] values) {
     return Arrays.stream(values).map(v -> frame.y(up.within(v))).toArray();
   }
 
-  private void band(Canvas out, Frame frame, Series series) {
+  private void band(Canvas out, PanelFrame frame, Series series) {
     if (series.low().length == 0 || series.form() == Form.BARS) {
       return;
     }
@@ -190,7 +190,7 @@ final class PanelDrawing {
     }
   }
 
-  private void series(Canvas out, Frame frame, Series series) {
+  private void series(Canvas out, PanelFrame frame, Series series) {
     Style style = styles.of(series.name());
     switch (series.form()) {
       case BAND -> {}
@@ -201,7 +201,7 @@ final class PanelDrawing {
     }
   }
 
-  private void bars(Canvas out, Frame frame, Series series, Style style) {
+  private void bars(Canvas out, PanelFrame frame, Series series, Style style) {
     double[] x = across(frame, series);
     double[] low = edge(frame, series.low());
     double[] high = edge(frame, series.high());
@@ -212,7 +212,7 @@ final class PanelDrawing {
     bars.draw(out, style);
   }
 
-  private void line(Canvas out, Frame frame, Series series, Style style) {
+  private void line(Canvas out, PanelFrame frame, Series series, Style style) {
     double[] y =
         Arrays.stream(series.y())
             .map(v -> Double.isFinite(up.position(v)) ? frame.y(up.within(v)) : Double.NaN)
@@ -230,7 +230,7 @@ final class PanelDrawing {
   }
 
   /** Marks within the axis, and triangles at its ends for those beyond. */
-  private void marks(Canvas out, Frame frame, Series series, Style style) {
+  private void marks(Canvas out, PanelFrame frame, Series series, Style style) {
     Shape own = series.form() == Form.DOTS ? style.shape() : Shape.CROSS;
     double[] x = across(frame, series);
     double[] y = series.y();

@@ -115,7 +115,7 @@ final class PixelCanvas implements Canvas {
 
   @Override
   public void text(String text, double x, double y, Font font, Note note) {
-    List<Scripts.Part> parts = Scripts.parts(text);
+    List<Scripts.Span> parts = Scripts.parts(text);
     double width = parts.stream().mapToDouble(part -> width(part, font)).sum();
     AffineTransform before = out.getTransform();
     out.translate(x, y);
@@ -123,7 +123,7 @@ final class PixelCanvas implements Canvas {
     out.setColor(Color.decode(font.colour()));
     double at =
         font.anchor() == Anchor.START ? 0 : font.anchor() == Anchor.END ? -width : -width / 2;
-    for (Scripts.Part part : parts) {
+    for (Scripts.Span part : parts) {
       out.setFont(face(part, font));
       out.drawString(part.text(), (float) at, (float) -part.rise(font.size()));
       at += width(part, font);
@@ -131,11 +131,11 @@ final class PixelCanvas implements Canvas {
     out.setTransform(before);
   }
 
-  private double width(Scripts.Part part, Font font) {
+  private double width(Scripts.Span part, Font font) {
     return face(part, font).getStringBounds(part.text(), out.getFontRenderContext()).getWidth();
   }
 
-  private static java.awt.Font face(Scripts.Part part, Font font) {
+  private static java.awt.Font face(Scripts.Span part, Font font) {
     int weight = font.bold() ? java.awt.Font.BOLD : java.awt.Font.PLAIN;
     return new java.awt.Font(FACE, weight, 1).deriveFont((float) part.size(font.size()));
   }

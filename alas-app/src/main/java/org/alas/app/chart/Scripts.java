@@ -15,7 +15,7 @@ public final class Scripts {
           "\\\\([\\\\^_])|\\^([-\u2212+]?\\([^()]*\\)|[\\p{L}\\p{N}.+\u2212-]+)|_(\\p{L}|\\p{N}+)\\b");
 
   /** A stretch of text on its level: 1 for exponents, -1 for indices. */
-  record Part(String text, int level) {
+  record Span(String text, int level) {
     double size(double size) {
       return level == 0 ? size : 0.74 * size;
     }
@@ -33,8 +33,8 @@ public final class Scripts {
     return text.replaceAll("[\\\\^_]", "\\\\$0");
   }
 
-  static List<Part> parts(String text) {
-    List<Part> parts = new ArrayList<>();
+  static List<Span> parts(String text) {
+    List<Span> parts = new ArrayList<>();
     StringBuilder plain = new StringBuilder();
     Matcher scripts = SCRIPT.matcher(text);
     int at = 0;
@@ -47,15 +47,15 @@ public final class Scripts {
       }
       boolean up = scripts.group(2) != null;
       flush(plain, parts);
-      parts.add(new Part(scripts.group(up ? 2 : 3).replace('-', '\u2212'), up ? 1 : -1));
+      parts.add(new Span(scripts.group(up ? 2 : 3).replace('-', '\u2212'), up ? 1 : -1));
     }
     flush(plain.append(text, at, text.length()), parts);
     return parts;
   }
 
-  private static void flush(StringBuilder plain, List<Part> parts) {
+  private static void flush(StringBuilder plain, List<Span> parts) {
     if (!plain.isEmpty()) {
-      parts.add(new Part(plain.toString(), 0));
+      parts.add(new Span(plain.toString(), 0));
       plain.setLength(0);
     }
   }

@@ -146,7 +146,7 @@ final class SvgCanvas implements Canvas {
     }
     open("text", all);
     double level = 0;
-    for (Scripts.Part part : Scripts.parts(text)) {
+    for (Scripts.Span part : Scripts.parts(text)) {
       double wanted = -part.rise(font.size());
       if (wanted == level) {
         out.text(part.text());

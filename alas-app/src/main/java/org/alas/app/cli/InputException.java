@@ -1,10 +1,14 @@
 package org.alas.app.cli;
 
+import java.util.Collection;
+import org.alas.AlasException;
+import org.alas.space.NearestName;
+
 /**
  * Something a person gave cannot be used. The message is one sentence that names the value, the
  * place and the remedy; the command ends with exit code 2 and shows no stack trace.
  */
-public final class InputException extends RuntimeException {
+public final class InputException extends AlasException {
   private static final long serialVersionUID = 1L;
 
   public InputException(String sentence) {
@@ -21,6 +25,13 @@ public final class InputException extends RuntimeException {
             .toString();
     boolean cut = plain.codePointCount(0, plain.length()) > 40;
     return '"' + (cut ? plain.substring(0, plain.offsetByCodePoints(0, 37)) + "..." : plain) + '"';
+  }
+
+  /** A question to append to a message: the known name that is nearest, or nothing. */
+  public static String didYouMean(String typed, Collection<String> known) {
+    return NearestName.of(typed, known)
+        .map(name -> " Did you mean " + quote(name) + "?")
+        .orElse("");
   }
 
   private static int visible(int character) {

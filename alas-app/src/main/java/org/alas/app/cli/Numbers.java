@@ -54,16 +54,6 @@ public final class Numbers {
         : x.toPlainString();
   }
 
-  /** A multiple of a step, without digits that the step does not have. */
-  public static String tick(double x, double step) {
-    if (x == 0 || !(step > 0)) {
-      return shown(x);
-    }
-    int decimals = (int) -Math.floor(Math.log10(step) + 1e-9);
-    BigDecimal rounded = new BigDecimal(x).setScale(decimals + 1, RoundingMode.HALF_EVEN);
-    return typeset(written(rounded));
-  }
-
   /** A setting on a page. */
   public static String parameter(Object value) {
     return value instanceof Double x ? shown(x.doubleValue()) : limited(String.valueOf(value), 80);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.ValueText;
 
 /**
@@ -42,7 +41,7 @@ public record Table(String file, List<String> names, List<Row> rows) {
               + "; its columns are "
               + listed(names)
               + "."
-              + NearestName.question(name, names));
+              + InputException.didYouMean(name, names));
     }
     return index;
   }

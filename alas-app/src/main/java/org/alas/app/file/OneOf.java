@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.study.Registry;
 import org.alas.study.Settings;
 
@@ -56,6 +55,6 @@ public enum OneOf {
             name,
             InputException.quote(word),
             String.join(", ", words),
-            NearestName.question(word, words));
+            InputException.didYouMean(word, words));
   }
 }

@@ -6,12 +6,12 @@ import java.util.function.Supplier;
 import org.alas.InvalidInputException;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
+import org.alas.space.IntegerVariable;
 import org.alas.space.Ordinal;
 import org.alas.space.Real;
 import org.alas.space.Scale;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 
 /** Reads the parameters of a study file. */
 final class ParameterReader {
@@ -77,7 +77,8 @@ final class ParameterReader {
     return switch (type) {
       case "real" -> new Real(name, bound(map, "min").real(), bound(map, "max").real(), scale(map));
       case "integer" ->
-          new Whole(name, bound(map, "min").whole(), bound(map, "max").whole(), scale(map));
+          new IntegerVariable(
+              name, bound(map, "min").whole(), bound(map, "max").whole(), scale(map));
       case "categorical" -> new Categorical(name, values(map));
       case "ordinal" -> new Ordinal(name, values(map));
       default -> new Flag(name);

@@ -13,16 +13,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.objective.Builtin;
 import org.alas.app.objective.Builtins;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
+import org.alas.space.IntegerVariable;
 import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 import org.alas.study.Constraint;
 import org.alas.study.Problem;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -113,7 +112,8 @@ final class StudyReader {
             ? "builtin %s is unknown because no built-in functions are on the class path; add alas-bench, or write a command"
                 .formatted(quoted)
             : "builtin %s is unknown; known are %s.%s"
-                .formatted(quoted, String.join(", ", names), NearestName.question(name, names)));
+                .formatted(
+                    quoted, String.join(", ", names), InputException.didYouMean(name, names)));
   }
 
   private static String name(YamlValue value) {
@@ -168,7 +168,7 @@ final class StudyReader {
             && IntStream.range(0, given.size())
                 .allMatch(
                     i ->
-                        (given.get(i) instanceof Real || given.get(i) instanceof Whole)
+                        (given.get(i) instanceof Real || given.get(i) instanceof IntegerVariable)
                             && space.conditions(i).isEmpty());
     if (!fits) {
       throw place.refusal(
@@ -187,7 +187,7 @@ final class StudyReader {
     Matcher braces = BRACES.matcher(text);
     while (braces.find()) {
       String name = braces.group(1);
-      String question = names.contains(name) ? "" : NearestName.question(name, names);
+      String question = names.contains(name) ? "" : InputException.didYouMean(name, names);
       if (!question.isEmpty()) {
         throw place.refusal(
             "the command has {%s}, but no parameter has that name".formatted(name)

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
@@ -58,7 +57,7 @@ record YamlMap(YamlValue self, Map<String, YamlValue> keys, Map<String, YamlValu
                     kind,
                     self.name(),
                     String.join(", ", known),
-                    NearestName.question(key, known)));
+                    InputException.didYouMean(key, known)));
   }
 
   boolean has(String key) {

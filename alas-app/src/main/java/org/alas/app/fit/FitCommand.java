@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.cli.Terminal;
 import org.alas.app.csv.CsvFile;
@@ -167,7 +166,7 @@ public final class FitCommand implements Callable<Integer> {
               .formatted(
                   InputException.quote(preset),
                   String.join(", ", known),
-                  NearestName.question(preset, known)));
+                  InputException.didYouMean(preset, known)));
     }
     if (threads != null && threads < 1) {
       throw new InputException("--threads must be at least 1, got " + threads + ".");

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.ValueText;
 
 /** Reads ranges of inputs as people type them, such as {@code a=0:1,b=-5:10}. */
@@ -27,7 +26,7 @@ final class InputBounds {
                 .formatted(
                     InputException.quote(name),
                     String.join(", ", inputs),
-                    NearestName.question(name, inputs)));
+                    InputException.didYouMean(name, inputs)));
       }
       InputRange axis =
           new InputRange(

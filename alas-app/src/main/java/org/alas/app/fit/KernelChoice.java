@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.study.Registry;
@@ -36,7 +35,7 @@ final class KernelChoice {
               .formatted(
                   InputException.quote(name),
                   String.join(", ", known),
-                  NearestName.question(name, known)));
+                  InputException.didYouMean(name, known)));
     }
     if (name.equals(GROUPED) && groups == null) {
       throw new InputException(
@@ -80,7 +79,7 @@ final class KernelChoice {
                       InputException.quote(name.isEmpty() ? text : name),
                       problem,
                       String.join(", ", inputs),
-                      name.isEmpty() ? "" : NearestName.question(name, inputs)));
+                      name.isEmpty() ? "" : InputException.didYouMean(name, inputs)));
         }
         if (used[index]) {
           throw new InputException(

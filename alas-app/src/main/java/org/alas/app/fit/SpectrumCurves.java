@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
@@ -77,47 +76,50 @@ public final class SpectrumCurves {
    * @param series name of the i-th curve
    */
   public Panel panel(String title, String across, IntFunction<String> series) {
-    List<double[]> frequencies =
-        inputs.stream().map(k -> sticks() ? single(k) : places(k)).toList();
     return sticks()
-        ? sticks(title, Axis.linear(across), frequencies, series)
-        : densities(title, Axis.logarithmic(across), frequencies, series);
+        ? sticks(title, Axis.linear(across), series)
+        : densities(title, Axis.logarithmic(across), series);
   }
 
-  private Panel sticks(
-      String title, Axis across, List<double[]> frequencies, IntFunction<String> series) {
-    double height = size(model.natural(Role.WEIGHT, 0, 0)) / model.components();
+  private Panel sticks(String title, Axis across, IntFunction<String> series) {
+    int components = model.components();
+    double height = size(model.natural(Role.WEIGHT, 0, 0)) / components;
+    double[] low = new double[components];
+    double[] high = new double[components];
+    Arrays.fill(high, height);
     List<Series> all = new ArrayList<>();
     for (int i = 0; i < inputs.size(); i++) {
-      double[] x = frequencies.get(i);
-      double[] top = new double[x.length];
-      Arrays.fill(top, height);
-      all.add(Series.bars(series.apply(i), x, new double[x.length], top));
+      int input = inputs.get(i);
+      double[] x = new double[components];
+      Arrays.setAll(x, q -> size(model.natural(Role.FREQUENCY, q, input)));
+      all.add(Series.bars(series.apply(i), x, low, high));
     }
     return new Panel(
         title, across.between(0, highest), Axis.linear("variance").between(0, 1.15 * height), all);
   }
 
-  private Panel densities(
-      String title, Axis across, List<double[]> frequencies, IntFunction<String> series) {
-    List<double[]> densities = new ArrayList<>();
-    double peak = 1e-12;
-    for (int i = 0; i < inputs.size(); i++) {
-      Spectrum spectrum = model.along(inputs.get(i)).spectrum();
-      double[] density =
-          Arrays.stream(frequencies.get(i)).map(w -> 2 * spectrum.density(0, w)).toArray();
-      densities.add(density);
-      peak = Math.max(peak, Arrays.stream(density).filter(Double::isFinite).max().orElse(0));
-    }
-    double top = Math.pow(10, Math.ceil(Math.log10(peak)));
-    double bottom = top * Math.pow(10, -DECADES);
+  private Panel densities(String title, Axis across, IntFunction<String> series) {
     List<Series> all = new ArrayList<>();
     for (int i = 0; i < inputs.size(); i++) {
-      // A gap, rather than a line along the floor, where a density is too small to show.
-      double[] shown =
-          Arrays.stream(densities.get(i)).map(s -> s < bottom ? Double.NaN : s).toArray();
-      all.add(Series.line(series.apply(i), frequencies.get(i), shown));
+      Spectrum spectrum = model.along(inputs.get(i)).spectrum();
+      double[] x = places(inputs.get(i));
+      double[] y = Arrays.stream(x).map(w -> 2 * spectrum.density(0, w)).toArray();
+      all.add(Series.line(series.apply(i), x, y));
     }
+    double peak =
+        all.stream()
+            .flatMapToDouble(s -> Arrays.stream(s.y()))
+            .filter(Double::isFinite)
+            .reduce(1e-12, Math::max);
+    double top = Math.pow(10, Math.ceil(Math.log10(peak)));
+    double bottom = top * Math.pow(10, -DECADES);
+    // A gap, rather than a line along the floor, where a density is too small to show.
+    all.replaceAll(
+        s ->
+            Series.line(
+                s.name(),
+                s.x(),
+                Arrays.stream(s.y()).map(h -> h < bottom ? Double.NaN : h).toArray()));
     Axis up = Axis.logarithmic("spectral density").between(bottom, top);
     return new Panel(title, across.between(LOWEST, highest), up, all);
   }
@@ -140,12 +142,6 @@ public final class SpectrumCurves {
     return all.stream()
         .filter(w -> w >= LOWEST && w <= highest)
         .mapToDouble(Double::doubleValue)
-        .toArray();
-  }
-
-  private double[] single(int input) {
-    return IntStream.range(0, model.components())
-        .mapToDouble(q -> size(model.natural(Role.FREQUENCY, q, input)))
         .toArray();
   }
 }

@@ -2,7 +2,6 @@ package org.alas.app.report;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
@@ -31,8 +30,8 @@ final class CalibrationChart {
   CalibrationChart(Snapshot study, StudyModel model) {
     LeaveOneOut without = model.objective().process().leaveOneOut();
     double[] costs = model.objective().process().outputs();
-    this.told = DoubleStream.of(costs).map(study.direction()::cost).toArray();
-    this.mean = DoubleStream.of(without.mean()).map(study.direction()::cost).toArray();
+    this.told = model.values(costs);
+    this.mean = model.values(without.mean());
     this.sd = without.sd();
     this.trials = study.valued();
   }
@@ -85,7 +84,9 @@ final class CalibrationChart {
   /** Around what was told; predictions far from all of that are drawn at the border. */
   private Axis square() {
     Axis axis = ValueAxis.around("", told);
-    return axis.kind() == Axis.Kind.LOGARITHMIC ? Axis.linear("").between(0, axis.high()) : axis;
+    return axis.scaling() == Axis.Scaling.LOGARITHMIC
+        ? Axis.linear("").between(0, axis.high())
+        : axis;
   }
 
   private void shares(Markup out) {

@@ -106,7 +106,8 @@ final class LearningCharts {
     double[] positive =
         times.stream().mapToDouble(Double::doubleValue).filter(s -> s > 0).toArray();
     Axis around = ValueAxis.around("seconds", positive);
-    Axis up = around.kind() == Axis.Kind.LOGARITHMIC ? around : around.between(0, around.high());
+    Axis up =
+        around.scaling() == Axis.Scaling.LOGARITHMIC ? around : around.between(0, around.high());
     out.open("div").leaf("h2", "Time per suggestion");
     out.open("p", "class", "legend").leaf("span", "whole suggestion", "class", "key c0");
     out.leaf("span", "of which the fit", "class", "key c1").close();

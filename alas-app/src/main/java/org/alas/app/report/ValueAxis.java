@@ -27,7 +27,7 @@ final class ValueAxis {
   static Axis around(String label, double[] values, Direction direction) {
     Axis all = around(label, values);
     double[] costs = Arrays.stream(values).map(direction::cost).sorted().toArray();
-    if (all.kind() == Axis.Kind.LOGARITHMIC || costs.length < 10) {
+    if (all.scaling() == Axis.Scaling.LOGARITHMIC || costs.length < 10) {
       return all;
     }
     double best = costs[0];

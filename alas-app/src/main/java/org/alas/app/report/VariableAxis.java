@@ -6,10 +6,10 @@ import org.alas.app.chart.Axis;
 import org.alas.app.chart.Scripts;
 import org.alas.app.cli.Numbers;
 import org.alas.space.Configuration;
+import org.alas.space.IntegerVariable;
 import org.alas.space.Real;
 import org.alas.space.Scale;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 
 /** A variable's values as numbers of an axis. Immutable and thread-safe. */
 record VariableAxis(Variable variable) {
@@ -18,7 +18,9 @@ record VariableAxis(Variable variable) {
 
   /** Whether its values are shown one by one. */
   boolean discrete() {
-    return variable instanceof Whole ? variable.levels() <= FEW : !(variable instanceof Real);
+    return variable instanceof IntegerVariable
+        ? variable.levels() <= FEW
+        : !(variable instanceof Real);
   }
 
   /** All values of a discrete variable. */
@@ -28,7 +30,7 @@ record VariableAxis(Variable variable) {
 
   Axis axis() {
     String label = Scripts.literal(variable.name());
-    if (variable instanceof Whole whole && !discrete()) {
+    if (variable instanceof IntegerVariable whole && !discrete()) {
       return numbers(label, whole.min(), whole.max());
     }
     return variable instanceof Real real
@@ -42,7 +44,7 @@ record VariableAxis(Variable variable) {
 
   private boolean logarithmic() {
     return variable instanceof Real real && real.scale() == Scale.LOG
-        || variable instanceof Whole whole && whole.scale() == Scale.LOG;
+        || variable instanceof IntegerVariable whole && whole.scale() == Scale.LOG;
   }
 
   /** The value's place among the levels, or the value itself where these are many. */

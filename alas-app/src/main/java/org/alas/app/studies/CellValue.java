@@ -6,10 +6,10 @@ import org.alas.InvalidInputException;
 import org.alas.app.cli.ValueText;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
+import org.alas.space.IntegerVariable;
 import org.alas.space.Ordinal;
 import org.alas.space.Real;
 import org.alas.space.Variable;
-import org.alas.space.Whole;
 
 /** What a cell of a table says of a parameter. Stateless and thread-safe. */
 final class CellValue {
@@ -27,7 +27,7 @@ final class CellValue {
   private static Optional<Object> read(Variable variable, String cell) {
     if (variable instanceof Real) {
       return number(cell);
-    } else if (variable instanceof Whole) {
+    } else if (variable instanceof IntegerVariable) {
       return cell.matches("[+-]?\\d+") ? Optional.of(Long.parseLong(cell)) : number(cell);
     } else if (variable instanceof Flag) {
       boolean known = cell.equalsIgnoreCase("true") || cell.equalsIgnoreCase("false");

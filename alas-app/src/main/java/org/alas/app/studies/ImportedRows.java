@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.csv.Table;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -103,7 +102,7 @@ final class ImportedRows {
                   table.file(),
                   InputException.quote(valueColumn),
                   String.join(", ", table.names()),
-                  NearestName.question(valueColumn, table.names())));
+                  InputException.didYouMean(valueColumn, table.names())));
     }
     SearchSpace space = problem.space();
     for (int v = 0; v < space.variables().size(); v++) {

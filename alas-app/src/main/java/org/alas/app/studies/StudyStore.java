@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
@@ -38,7 +37,8 @@ public final class StudyStore implements AutoCloseable {
     if (!Files.exists(file)) {
       throw new InputException(
           "the store %s does not exist; name another with --store, or %s.%s"
-              .formatted(file, CREATE, NearestName.question(file.toString(), neighbours(file))));
+              .formatted(
+                  file, CREATE, InputException.didYouMean(file.toString(), neighbours(file))));
     }
     return new StudyStore(file, SqliteStore.openExisting(file));
   }
@@ -103,7 +103,7 @@ public final class StudyStore implements AutoCloseable {
                 file,
                 InputException.quote(name),
                 listed(stored),
-                NearestName.question(name, stored.stream().map(StoredStudy::name).toList())));
+                InputException.didYouMean(name, stored.stream().map(StoredStudy::name).toList())));
   }
 
   private static String listed(List<StoredStudy> stored) {

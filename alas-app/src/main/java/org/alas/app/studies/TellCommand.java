@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.study.ConflictingTellException;
@@ -155,7 +154,7 @@ public final class TellCommand extends StudyCommand {
                   known.isEmpty()
                       ? "the study has none, so leave it out"
                       : "constraints are on " + String.join(", ", known),
-                  NearestName.question(name, known)));
+                  InputException.didYouMean(name, known)));
     }
     return ToldNumber.parse(text)
         .orElseThrow(

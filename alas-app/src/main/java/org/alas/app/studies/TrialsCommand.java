@@ -8,7 +8,6 @@ import java.util.Locale;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Numbers;
 import org.alas.space.Configuration;
 import org.alas.space.Variable;
@@ -92,7 +91,7 @@ public final class TrialsCommand extends StudyCommand {
                         .formatted(
                             InputException.quote(name),
                             StateNames.listed(),
-                            NearestName.question(name, new StateNames()))));
+                            InputException.didYouMean(name, new StateNames()))));
   }
 
   private static List<String> table(Problem problem, List<Trial> trials) {

@@ -112,8 +112,8 @@ class AxisTest {
     "0.9999999999999999, 1, LINEAR",
     "1, 2, LOGARITHMIC"
   })
-  void extremeRangesHaveTicksInside(double low, double high, Axis.Kind kind) {
-    Axis axis = new Axis("", kind, low, high, new TreeMap<>());
+  void extremeRangesHaveTicksInside(double low, double high, Axis.Scaling scaling) {
+    Axis axis = new Axis("", scaling, low, high, new TreeMap<>());
     assertThat(axis.position(low)).isEqualTo(0);
     assertThat(axis.position(high)).isEqualTo(1);
     assertThat(axis.ticks(6))

@@ -2,7 +2,7 @@ package org.alas.app.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.alas.app.chart.Axis.Kind;
+import org.alas.app.chart.Axis.Scaling;
 import org.alas.data.Direction;
 import org.junit.jupiter.api.Test;
 
@@ -10,9 +10,9 @@ class ValueAxisTest {
 
   @Test
   void valuesOverDecadesAreShownByLogarithms() {
-    assertThat(ValueAxis.around("", 0.1, 1, 50).kind()).isEqualTo(Kind.LOGARITHMIC);
-    assertThat(ValueAxis.around("", 0, 1, 50).kind()).isEqualTo(Kind.LINEAR);
-    assertThat(ValueAxis.around("", 1, 50).kind()).isEqualTo(Kind.LINEAR);
+    assertThat(ValueAxis.around("", 0.1, 1, 50).scaling()).isEqualTo(Scaling.LOGARITHMIC);
+    assertThat(ValueAxis.around("", 0, 1, 50).scaling()).isEqualTo(Scaling.LINEAR);
+    assertThat(ValueAxis.around("", 1, 50).scaling()).isEqualTo(Scaling.LINEAR);
   }
 
   @Test

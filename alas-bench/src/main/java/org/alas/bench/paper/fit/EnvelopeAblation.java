@@ -21,7 +21,7 @@ import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /** What the modulation frequency gains: the envelope alone against ALAS on Rastrigin. */
-public final class EnvelopeAblation implements Experiment {
+public final class EnvelopeAblation extends Experiment {
   private static final String FIGURE = "ablation-figure";
   private static final String TABLE = "ablation-scores";
   private static final String SOURCE = "Figure of the envelope-only ablation";
@@ -34,14 +34,8 @@ public final class EnvelopeAblation implements Experiment {
   private static final String ENVELOPE = "pe-alpha";
   private static final String ALAS = "alas";
 
-  @Override
-  public String name() {
-    return "ablation";
-  }
-
-  @Override
-  public String title() {
-    return "Envelope only against ALAS on Rastrigin";
+  public EnvelopeAblation() {
+    super("ablation", "Envelope only against ALAS on Rastrigin");
   }
 
   private static String fits(Target target, int seed) {

@@ -24,7 +24,7 @@ import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.random.Seed;
 
 /** The learned alpha against the decay of a function's Fourier coefficients. */
-public final class FourierDecay implements Experiment {
+public final class FourierDecay extends Experiment {
   private static final String FIGURE = "fourier-figure";
   private static final String TABLE = "fourier-medians";
   private static final String SOURCE = "Figure of alpha and spectral decay";
@@ -43,14 +43,8 @@ public final class FourierDecay implements Experiment {
   };
   private static final int[] QUICK_TENTHS = {7, 10, 15, 25};
 
-  @Override
-  public String name() {
-    return "fourier";
-  }
-
-  @Override
-  public String title() {
-    return "Learned alpha against the decay of Fourier coefficients";
+  public FourierDecay() {
+    super("fourier", "Learned alpha against the decay of Fourier coefficients");
   }
 
   private static int[] tenths(Plan plan) {

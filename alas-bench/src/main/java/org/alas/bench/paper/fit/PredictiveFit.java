@@ -12,18 +12,12 @@ import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /** How well a process predicts a function of one variable from 25 observations, by its kernel. */
-public final class PredictiveFit implements Experiment {
+public final class PredictiveFit extends Experiment {
   static final String TABLE = "fit-scores";
   static final String READINGS = "fit-readings";
 
-  @Override
-  public String name() {
-    return "fit";
-  }
-
-  @Override
-  public String title() {
-    return "Predictive fit of functions of one variable";
+  public PredictiveFit() {
+    super("fit", "Predictive fit of functions of one variable");
   }
 
   @Override

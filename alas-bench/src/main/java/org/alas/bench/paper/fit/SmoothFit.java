@@ -21,7 +21,7 @@ import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.random.Seed;
 
 /** ALAS recovers the Gaussian on a smooth function: the second of the figures of adaptivity. */
-public final class SmoothFit implements Experiment {
+public final class SmoothFit extends Experiment {
   private static final String FIGURE = "smooth-figure";
   private static final String TABLE = "smooth-draws";
   private static final String SOURCE = "Figure of recovered smoothness";
@@ -31,14 +31,8 @@ public final class SmoothFit implements Experiment {
   /** Two means are called close when they differ by less than this share of the truth's spread. */
   private static final double CLOSE = 0.05;
 
-  @Override
-  public String name() {
-    return "smooth";
-  }
-
-  @Override
-  public String title() {
-    return "Recovering smoothness: draws from an RBF prior";
+  public SmoothFit() {
+    super("smooth", "Recovering smoothness: draws from an RBF prior");
   }
 
   private static int draws(Plan plan) {

@@ -18,7 +18,7 @@ import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /** ALAS leaves the Gaussian on a rough function: the first of the two figures of adaptivity. */
-public final class WeierstrassFit implements Experiment {
+public final class WeierstrassFit extends Experiment {
   private static final String FIGURE = "weierstrass-figure";
   private static final String TABLE = "weierstrass-seeds";
   private static final String SOURCE = "Figure of learned roughness";
@@ -32,14 +32,8 @@ public final class WeierstrassFit implements Experiment {
 
   private static final Target TARGET = Target.CUSPED;
 
-  @Override
-  public String name() {
-    return "weierstrass";
-  }
-
-  @Override
-  public String title() {
-    return "Learning roughness: Weierstrass with RBF and ALAS";
+  public WeierstrassFit() {
+    super("weierstrass", "Learning roughness: Weierstrass with RBF and ALAS");
   }
 
   private static String fits(int seed) {

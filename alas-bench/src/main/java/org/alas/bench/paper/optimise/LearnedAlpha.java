@@ -23,7 +23,7 @@ import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
 
 /** The table of learned alphas, from the runs with expected improvement. */
-public final class LearnedAlpha implements Experiment {
+public final class LearnedAlpha extends Experiment {
   static final String EXHIBIT = "learned-alpha";
   private static final List<Contender> OURS = List.of(Contender.ALAS, Contender.ALAS_SEP);
 
@@ -51,14 +51,8 @@ public final class LearnedAlpha implements Experiment {
           "portfolio5", new PrintedAlpha(1.67, 0.12, 1.48, 1.91),
           "weierstrass3", new PrintedAlpha(1.56, 0.34, 1.26, 2.00));
 
-  @Override
-  public String name() {
-    return "alpha";
-  }
-
-  @Override
-  public String title() {
-    return "Learned alpha";
+  public LearnedAlpha() {
+    super("alpha", "Learned alpha");
   }
 
   @Override

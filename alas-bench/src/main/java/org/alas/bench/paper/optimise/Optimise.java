@@ -13,24 +13,15 @@ import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Verdict;
 
 /** Whole optimisations of the nine tasks with seven kernels and three acquisitions. */
-public final class Optimise implements Experiment {
+public final class Optimise extends Experiment {
   /** Those that the paper compares. */
   public static final List<String> ACQUISITIONS = List.of("ei", "pi", "ucb");
 
   private final Selection selection;
 
   public Optimise(Selection selection) {
+    super("optimise", "Optimisation performance");
     this.selection = selection;
-  }
-
-  @Override
-  public String name() {
-    return "optimise";
-  }
-
-  @Override
-  public String title() {
-    return "Optimisation performance";
   }
 
   @Override

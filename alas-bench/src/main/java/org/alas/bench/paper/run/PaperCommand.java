@@ -9,7 +9,6 @@ import java.util.stream.Stream;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.NearestName;
 import org.alas.app.cli.Terminal;
 import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
@@ -176,7 +175,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
               .formatted(
                   InputException.quote(name),
                   String.join(", ", names),
-                  NearestName.question(name, names)));
+                  InputException.didYouMean(name, names)));
     }
     if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
       throw new InputException(
@@ -199,7 +198,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
                     flag,
                     InputException.quote(word),
                     String.join(", ", known),
-                    NearestName.question(word, known)));
+                    InputException.didYouMean(word, known)));
       }
     }
     return words;

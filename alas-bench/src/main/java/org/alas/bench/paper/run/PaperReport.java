@@ -92,7 +92,7 @@ record PaperReport(
                   folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
     }
     return new PaperReport(
-        LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
+        LocalDate.now(), quick, machineHere(), Version.commit(), sections, totals);
   }
 
   private static Section section(

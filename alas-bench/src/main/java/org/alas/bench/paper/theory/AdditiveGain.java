@@ -15,8 +15,6 @@ import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
-import org.alas.random.Seed;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Lemma 4.3 and Corollary A.6: the information gain of ALAS-Sep is at most the sum of its
@@ -44,7 +42,7 @@ final class AdditiveGain implements Proposition<Alphas> {
 
   /** Greedy designs among random points: for the sum, and for each component on its own. */
   private static Sheet run(Alphas alphas, int points, int rounds) {
-    double[][] cube = cube(points, alphas.dimension());
+    double[][] cube = FiniteProcess.randomPoints(points, alphas.dimension(), "additive gain");
     double[][][] parts = new double[alphas.dimension()][][];
     double[][] sum = new double[points][points];
     double[] alone = new double[rounds];
@@ -83,15 +81,6 @@ final class AdditiveGain implements Proposition<Alphas> {
         sum[i][j] += part[i][j];
       }
     }
-  }
-
-  private static double[][] cube(int points, int d) {
-    UniformRandomProvider random = new Seed(0).derive("additive gain").generator();
-    double[][] cube = new double[points][d];
-    for (double[] x : cube) {
-      Arrays.setAll(x, j -> random.nextDouble());
-    }
-    return cube;
   }
 
   @Override

@@ -2,6 +2,8 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import org.alas.kernel.Kernel;
+import org.alas.random.Seed;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * A Gaussian process on finitely many points, observed with noise one point at a time: mean,
@@ -46,6 +48,16 @@ final class FiniteProcess {
     double[][] points = new double[size][1];
     for (int i = 0; i < size; i++) {
       points[i][0] = (double) i / (size - 1);
+    }
+    return points;
+  }
+
+  /** Points drawn uniformly from the unit cube. */
+  static double[][] randomPoints(int size, int d, String purpose) {
+    UniformRandomProvider random = new Seed(0).derive(purpose).generator();
+    double[][] points = new double[size][d];
+    for (double[] x : points) {
+      Arrays.setAll(x, j -> random.nextDouble());
     }
     return points;
   }

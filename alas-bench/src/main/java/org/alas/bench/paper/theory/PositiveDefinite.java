@@ -14,8 +14,6 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
-import org.alas.random.Seed;
-import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * Section 4.1: the kernels are positive definite for alpha in (0, 2], and 2 is the end of the
@@ -44,7 +42,7 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
   }
 
   private static Sheet run(Family family) {
-    double[][] points = points(family.d());
+    double[][] points = FiniteProcess.randomPoints(POINTS, family.d(), "positive definite");
     Sheet.Builder sheet = Sheet.of("alpha", "smallest", "beyond");
     for (double alpha : new double[] {0.05, 0.1, 0.3, 0.5, 0.7, 1, 1.3, 1.5, 1.8, 1.95, 2}) {
       sheet.row(alpha, share(FiniteProcess.prior(kernel(family, alpha), points)), Double.NaN);
@@ -65,15 +63,6 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
     }
     double[] values = MercerSpectrum.eigenvalues(k);
     return (values[values.length - 1] - 1) / (values[0] - 1);
-  }
-
-  private static double[][] points(int d) {
-    UniformRandomProvider random = new Seed(0).derive("positive definite").generator();
-    double[][] points = new double[POINTS][d];
-    for (double[] x : points) {
-      Arrays.setAll(x, j -> random.nextDouble());
-    }
-    return points;
   }
 
   /** Scales 0.2, 0.4, ... and frequencies 1, -2, 3, ... in turn. */

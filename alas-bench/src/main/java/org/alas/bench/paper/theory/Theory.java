@@ -14,7 +14,7 @@ import org.alas.bench.paper.Verdict;
  * The paper's propositions and theorems, each measured. Nothing here is fitted to data, so that
  * both presets give the same numbers.
  */
-public final class Theory implements Experiment {
+public final class Theory extends Experiment {
   private static final List<Proposition<?>> PROPOSITIONS =
       List.of(
           new PositiveDefinite(),
@@ -32,14 +32,8 @@ public final class Theory implements Experiment {
           new AdditiveDecay(),
           new AdditiveGain());
 
-  @Override
-  public String name() {
-    return "theory";
-  }
-
-  @Override
-  public String title() {
-    return "Propositions and theorems, measured (the same under both presets)";
+  public Theory() {
+    super("theory", "Propositions and theorems, measured (the same under both presets)");
   }
 
   @Override

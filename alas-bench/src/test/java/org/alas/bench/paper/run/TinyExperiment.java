@@ -23,16 +23,19 @@ import org.alas.bench.paper.Verdict.Reproduction;
  * Powers of numbers, a few cells per seed; cells that are named as bad throw. Each takes the
  * milliseconds of the property {@code tiny.pause}.
  */
-record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements Experiment {
+final class TinyExperiment extends Experiment {
   private static final List<String> KERNELS = List.of("alas", "rbf");
 
+  private final Set<String> bad;
+  private final Set<String> ran = ConcurrentHashMap.newKeySet();
+
   TinyExperiment(String name, String... bad) {
-    this(name, Set.of(bad), ConcurrentHashMap.newKeySet());
+    super(name, "Powers & roots of <small> numbers");
+    this.bad = Set.of(bad);
   }
 
-  @Override
-  public String title() {
-    return "Powers & roots of <small> numbers";
+  Set<String> ran() {
+    return ran;
   }
 
   @Override
@@ -40,7 +43,7 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
     List<Cell> cells = new ArrayList<>();
     for (int seed = 0; seed < plan.seeds(); seed++) {
       for (String kernel : KERNELS) {
-        cells.add(new Power(name + "/" + kernel + "/" + seed, seed, bad, ran));
+        cells.add(new Power(name() + "/" + kernel + "/" + seed, seed, bad, ran));
       }
     }
     return cells;
@@ -85,7 +88,7 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
     double[] y = Arrays.stream(n).map(x -> 1 / x).toArray();
     Exhibit plot =
         Exhibit.figure(
-            name + "-decay",
+            name() + "-decay",
             "Decay",
             "Powers against numbers.",
             1,
@@ -98,26 +101,26 @@ record TinyExperiment(String name, Set<String> bad, Set<String> ran) implements 
                         Series.line("ALAS", n, y).between(scaled(y, 0.5), scaled(y, 2)),
                         Series.dots("RBF & co", n, scaled(y, 3))))));
     return new Findings(
-        List.of(new Exhibit.Table(name + "-sums", "Sums", "Last powers, added.", table), plot),
+        List.of(new Exhibit.Table(name() + "-sums", "Sums", "Last powers, added.", table), plot),
         List.of(
             new Verdict(
                 "Table 9",
                 "sums are right",
                 Reproduction.REPRODUCED,
                 "sum " + last,
-                name + "-sums"),
+                name() + "-sums"),
             new Verdict(
                 "Lemma 7",
                 "powers grow",
                 Reproduction.NOT_REPRODUCED,
                 "they fall",
-                name + "-decay"),
+                name() + "-decay"),
             new Verdict(
                 "Table 9",
                 "sums are the same",
                 Reproduction.DIFFERS,
                 "0.4 against 0.5",
-                name + "-sums")));
+                name() + "-sums")));
   }
 
   private static double[] scaled(double[] y, double by) {

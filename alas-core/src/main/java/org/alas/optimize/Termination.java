@@ -1,7 +1,7 @@
 package org.alas.optimize;
 
 /** Why a minimisation ended. Immutable and thread-safe. */
-public enum Stop {
+public enum Termination {
   CONVERGED_GRADIENT("the projected gradient is as small as was asked"),
   CONVERGED_VALUE("the last step lowered the value by less than was asked"),
   ITERATION_LIMIT("the permitted iterations are used up"),
@@ -11,7 +11,7 @@ public enum Stop {
 
   private final String description;
 
-  Stop(String description) {
+  Termination(String description) {
     this.description = description;
   }
 

@@ -8,9 +8,9 @@ import org.alas.InvalidInputException;
  *
  * @param scale logarithmic only for positive bounds
  */
-public record Whole(String name, long min, long max, Scale scale) implements Variable {
+public record IntegerVariable(String name, long min, long max, Scale scale) implements Variable {
 
-  public Whole {
+  public IntegerVariable {
     Variable.requireName(name);
     scale.requireBounds(name, min, max, true);
   }
@@ -48,11 +48,12 @@ public record Whole(String name, long min, long max, Scale scale) implements Var
       return min;
     }
     long near = Math.round(scale.value(u[offset], min, max));
-    Cell cell =
-        Cell.nearest(this::position, min, max, u[offset], Math.max(min, Math.min(max, near)));
+    RoundingCell cell =
+        RoundingCell.nearest(
+            this::position, min, max, u[offset], Math.max(min, Math.min(max, near)));
     return cell.first() == cell.last()
         ? cell.first()
-        : Cell.shortest(BigDecimal.valueOf(cell.first()), BigDecimal.valueOf(cell.last()))
+        : RoundingCell.shortest(BigDecimal.valueOf(cell.first()), BigDecimal.valueOf(cell.last()))
             .longValueExact();
   }
 

@@ -16,7 +16,7 @@ import java.math.RoundingMode;
  * @param first index of the least number of the cell
  * @param last index of the greatest
  */
-record Cell(long first, long last) {
+record RoundingCell(long first, long last) {
 
   /** Place in [0, 1] of the number with an index; it never falls as the index rises. */
   interface Position {
@@ -30,12 +30,12 @@ record Cell(long first, long last) {
    * @param greatest index of the upper bound, at place 1
    * @param guess an index in between, near the cell if the search is to be short
    */
-  static Cell nearest(Position position, long least, long greatest, double u, long guess) {
+  static RoundingCell nearest(Position position, long least, long greatest, double u, long guess) {
     if (!(u > 0)) {
-      return new Cell(least, least);
+      return new RoundingCell(least, least);
     }
     if (u >= 1) {
-      return new Cell(greatest, greatest);
+      return new RoundingCell(greatest, greatest);
     }
     long above = firstAtLeast(position, least, greatest, u, guess);
     double place = position.of(above);
@@ -45,11 +45,11 @@ record Cell(long first, long last) {
     }
     if (place == 0 || place == 1) {
       long bound = place == 0 ? least : greatest;
-      return new Cell(bound, bound);
+      return new RoundingCell(bound, bound);
     }
     long first = firstAtLeast(position, least, greatest, place, above);
     long next = firstAtLeast(position, first, greatest, Math.nextUp(place), first);
-    return new Cell(first, next - 1);
+    return new RoundingCell(first, next - 1);
   }
 
   /** Least index at place u or beyond; doubling steps from the guess, then bisection. */
