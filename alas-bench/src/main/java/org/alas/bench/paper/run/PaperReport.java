@@ -1,7 +1,6 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,11 +35,12 @@ record PaperReport(
     String commit,
     List<Section> sections,
     Map<String, TimeSpent> totals) {
+  /** More seeds than this are looked for only while there are some. */
+  private static final int USUAL = 10;
 
   /**
    * An experiment under one preset.
    *
-   * @param kind names the preset in texts and folders
    * @param stored cells that have been run
    * @param cells that there are
    * @param own cells that no experiment before it has
@@ -48,12 +48,16 @@ record PaperReport(
   record Section(
       Experiment experiment,
       Plan plan,
-      String kind,
       int stored,
       int cells,
       int own,
       TimeSpent time,
       Findings findings) {
+    /** Names the preset in texts and folders. */
+    String kind() {
+      return plan.kind();
+    }
+
     /** Whether it has a cell for each seed; others say themselves what they repeat. */
     boolean seeded() {
       Plan once = new Plan(plan.preset(), 1, plan.quick());
@@ -71,18 +75,18 @@ record PaperReport(
     Map<String, TimeSpent> totals = new LinkedHashMap<>();
     for (Preset preset : Preset.values()) {
       Set<String> taken = new HashSet<>();
-      CellStore store = folder.cells(new Plan(preset, 1, quick));
+      Plan once = new Plan(preset, 1, quick);
+      CellStore store = folder.cells(once);
       for (Experiment experiment : experiments) {
         Optional<Plan> plan =
-            StoredPlan.of(experiment, preset, quick, store)
+            stored(experiment, preset, quick, store)
                 .map(found -> seeds > 0 ? new Plan(preset, seeds, quick) : found);
         if (plan.isPresent()) {
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
       if (!taken.isEmpty()) {
-        String kind = PaperFolder.kind(preset, quick);
-        totals.put(kind, TimeSpent.of(timings, kind, taken));
+        totals.put(once.kind(), TimeSpent.of(timings, once.kind(), taken));
       }
     }
     if (sections.isEmpty()) {
@@ -95,6 +99,33 @@ record PaperReport(
         LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
   }
 
+  /** With how many seeds an experiment was run, from the cells that are there, if any is. */
+  private static Optional<Plan> stored(
+      Experiment experiment, Preset preset, boolean quick, CellStore store) {
+    Set<String> before = Set.of();
+    int seeds = 0;
+    int named = 0;
+    for (int n = 1; n <= USUAL || seeds == n - 1; n++) {
+      Set<String> names = names(experiment, new Plan(preset, n, quick));
+      Set<String> known = before;
+      if (names.stream().anyMatch(name -> !known.contains(name))) {
+        named = n;
+      }
+      if (names.stream().anyMatch(name -> !known.contains(name) && store.holds(name))) {
+        seeds = n;
+      }
+      before = names;
+    }
+    boolean same = named == seeds && named < USUAL;
+    return seeds == 0
+        ? Optional.empty()
+        : Optional.of(new Plan(preset, same ? USUAL : seeds, quick));
+  }
+
+  private static Set<String> names(Experiment experiment, Plan plan) {
+    return experiment.cells(plan).stream().map(Cell::name).collect(Collectors.toSet());
+  }
+
   private static Section section(
       Experiment experiment,
       Plan plan,
@@ -103,15 +134,13 @@ record PaperReport(
       Set<String> taken) {
     List<String> names = experiment.cells(plan).stream().map(Cell::name).toList();
     Set<String> own = names.stream().filter(taken::add).collect(Collectors.toSet());
-    String kind = PaperFolder.kind(plan.preset(), plan.quick());
     return new Section(
         experiment,
         plan,
-        kind,
         (int) names.stream().filter(name -> store.sheet(name).isPresent()).count(),
         names.size(),
         own.size(),
-        TimeSpent.of(timings, kind, own),
+        TimeSpent.of(timings, plan.kind(), own),
         experiment.findings(plan, store));
   }
 
@@ -186,10 +215,5 @@ record PaperReport(
       }
     }
     return parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
-  }
-
-  /** Where a section's files lie beside the report. */
-  static Path files(Path out, Section section) {
-    return out.resolve(section.kind());
   }
 }

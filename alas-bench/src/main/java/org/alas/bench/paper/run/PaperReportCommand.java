@@ -38,7 +38,7 @@ final class PaperReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ReportRun.write(
         paper.folder(),
-        Experiments.of(Selection.PAPER),
+        PaperCommand.experiments(Selection.PAPER),
         paper.quick(),
         seeds == null ? 0 : PaperCommand.atLeastOne("--seeds", seeds),
         out,

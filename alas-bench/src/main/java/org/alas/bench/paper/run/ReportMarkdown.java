@@ -45,7 +45,7 @@ final class ReportMarkdown {
     report.counts().forEach(count -> line("- " + count));
     line("");
     paragraph(report.date() + ". " + report.program() + ". Written on " + report.machine() + ".");
-    paragraph(escaped(TimeText.total(report)));
+    paragraph(escaped(ReportWords.total(report)));
   }
 
   private void trouble(PaperReport report) {
@@ -128,7 +128,9 @@ final class ReportMarkdown {
         sheet.columns().stream()
             .map(name -> ReportWords.numeric(sheet, name) ? "---:" : "---")
             .collect(Collectors.joining("|", "|", "|")));
-    sheet.rows().forEach(r -> row(r.stream().map(ShownCell::of).map(c -> escaped(c)).toList()));
+    sheet
+        .rows()
+        .forEach(r -> row(r.stream().map(ReportWords::shown).map(c -> escaped(c)).toList()));
     line("");
     if (folded) {
       paragraph("</details>");
@@ -138,9 +140,9 @@ final class ReportMarkdown {
   private void times(PaperReport report) {
     paragraph("## " + ReportWords.TIMES);
     paragraph(ReportWords.TIMES_NOTE);
-    row(TimeText.COLUMNS);
-    rule(TimeText.COLUMNS.size());
-    TimeText.rows(report).forEach(this::row);
+    row(ReportWords.TIME_COLUMNS);
+    rule(ReportWords.TIME_COLUMNS.size());
+    ReportWords.times(report).forEach(this::row);
   }
 
   private void row(List<String> cells) {

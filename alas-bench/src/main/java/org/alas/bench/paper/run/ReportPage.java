@@ -55,7 +55,8 @@ final class ReportPage {
     String about = "%s. %s. Written on %s. %s";
     out.leaf(
         "p",
-        about.formatted(report.date(), report.program(), report.machine(), TimeText.total(report)),
+        about.formatted(
+            report.date(), report.program(), report.machine(), ReportWords.total(report)),
         "class",
         "note");
     out.open("nav").text("Experiments: ");
@@ -170,7 +171,7 @@ final class ReportPage {
             .toList();
     out.open("div", "class", "scroll").open("table");
     row("th", sheet.columns(), looks);
-    sheet.rows().forEach(row -> row("td", row.stream().map(ShownCell::of).toList(), looks));
+    sheet.rows().forEach(row -> row("td", row.stream().map(ReportWords::shown).toList(), looks));
     out.close().close();
   }
 
@@ -184,7 +185,7 @@ final class ReportPage {
 
   private void times(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.TIMES).leaf("p", ReportWords.TIMES_NOTE);
-    table(new Sheet(TimeText.COLUMNS, TimeText.rows(report)));
+    table(new Sheet(ReportWords.TIME_COLUMNS, ReportWords.times(report)));
     out.close().line();
   }
 }

@@ -2,7 +2,6 @@ package org.alas.bench.paper.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.alas.bench.paper.Experiment;
@@ -30,18 +29,14 @@ public final class ReportRun {
     PaperReport report = PaperReport.of(folder, experiments, quick, seeds);
     Path place = out == null ? folder.root().resolve(quick ? "report-quick" : "report") : out;
     for (PaperReport.Section section : report.sections()) {
-      Publication.tables(section.findings(), PaperReport.files(place, section));
-      Publication.drawings(section.findings(), PaperReport.files(place, section));
+      Path files = place.resolve(section.kind());
+      Publication.write(section.findings(), files, files);
     }
-    text(place, "report.html", ReportPage.of(report));
-    text(place, "report.md", ReportMarkdown.of(report));
+    Publication.write(place, "report.html", ReportPage.of(report));
+    Publication.write(place, "report.md", ReportMarkdown.of(report));
     report.counts().forEach(told::println);
     told.println("Report: " + place.resolve("report.html"));
     told.println("        " + place.resolve("report.md"));
     told.flush();
-  }
-
-  private static void text(Path place, String name, String text) {
-    Publication.write(place, name, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -122,8 +122,7 @@ class ReportRunTest {
     Findings findings = new Findings(List.of(), List.of(verdict));
     Plan plan = new Plan(Preset.PAPER, 1, false);
     TimeSpent none = TimeSpent.of(List.of(), "paper", Set.of());
-    var section =
-        new PaperReport.Section(EXPERIMENTS.get(0), plan, "paper", 0, 2, 2, none, findings);
+    var section = new PaperReport.Section(EXPERIMENTS.get(0), plan, 0, 2, 2, none, findings);
     var report =
         new PaperReport(LocalDate.EPOCH, false, "machine", "commit", List.of(section), Map.of());
     assertThat(ReportWords.noTrouble(report)).contains(words);
