@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Version;
@@ -168,10 +169,7 @@ record PaperReport(
   /** What does not hold, then what differs; the paper's own preset before ours. */
   List<Judged> trouble() {
     return judged().stream()
-        .filter(
-            each ->
-                each.verdict().outcome() == Reproduction.NOT_REPRODUCED
-                    || each.verdict().outcome() == Reproduction.DIFFERS)
+        .filter(each -> each.verdict().outcome().compareTo(Reproduction.REPRODUCED) < 0)
         .sorted(Comparator.comparing(each -> each.verdict().outcome()))
         .toList();
   }
@@ -194,26 +192,24 @@ record PaperReport(
 
   /** Such as "paper: 2 not reproduced, 1 differs, 30 reproduced". */
   List<String> counts() {
-    return sections.stream()
-        .collect(Collectors.groupingBy(Section::kind, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
-        .map(each -> "preset " + each.getKey() + ": " + counted(each.getValue()))
-        .toList();
-  }
-
-  private static String counted(List<Section> sections) {
-    List<String> parts = new ArrayList<>();
-    for (Reproduction outcome : Reproduction.values()) {
-      long count =
-          sections.stream()
-              .flatMap(section -> section.findings().verdicts().stream())
-              .filter(verdict -> verdict.outcome() == outcome)
-              .count();
-      if (count > 0) {
-        parts.add(count + " " + outcome);
-      }
-    }
-    return parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
+    Map<String, Map<Reproduction, Long>> counts =
+        sections.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Section::kind,
+                    LinkedHashMap::new,
+                    Collectors.flatMapping(
+                        section -> section.findings().verdicts().stream(),
+                        Collectors.groupingBy(
+                            Verdict::outcome, TreeMap::new, Collectors.counting()))));
+    List<String> lines = new ArrayList<>();
+    counts.forEach(
+        (kind, count) -> {
+          List<String> parts = new ArrayList<>();
+          count.forEach((outcome, times) -> parts.add(times + " " + outcome));
+          String said = parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
+          lines.add("preset " + kind + ": " + said);
+        });
+    return lines;
   }
 }

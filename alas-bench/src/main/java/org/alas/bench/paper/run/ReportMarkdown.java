@@ -52,12 +52,9 @@ final class ReportMarkdown {
     paragraph("## " + ReportWords.TROUBLE);
     if (report.trouble().isEmpty()) {
       paragraph(ReportWords.noTrouble(report));
-      return;
+    } else {
+      claims(report.trouble(), true);
     }
-    row(List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in"));
-    rule(6);
-    report.trouble().forEach(each -> row(cells(each, true)));
-    line("");
   }
 
   private void verdicts(PaperReport report) {
@@ -67,11 +64,14 @@ final class ReportMarkdown {
         .forEach(
             (source, all) -> {
               paragraph("### " + escaped(source));
-              row(List.of("Outcome", "Preset", "Claim", "Measured", "Shown in"));
-              rule(5);
-              all.forEach(each -> row(cells(each, false)));
-              line("");
+              claims(all, false);
             });
+  }
+
+  private void claims(List<Judged> claims, boolean sources) {
+    headings(ReportWords.claimColumns(sources));
+    claims.forEach(each -> row(cells(each, sources)));
+    line("");
   }
 
   private static List<String> cells(Judged each, boolean source) {
@@ -140,8 +140,7 @@ final class ReportMarkdown {
   private void times(PaperReport report) {
     paragraph("## " + ReportWords.TIMES);
     paragraph(ReportWords.TIMES_NOTE);
-    row(ReportWords.TIME_COLUMNS);
-    rule(ReportWords.TIME_COLUMNS.size());
+    headings(ReportWords.TIME_COLUMNS);
     ReportWords.times(report).forEach(this::row);
   }
 
@@ -149,8 +148,9 @@ final class ReportMarkdown {
     line(cells.stream().collect(Collectors.joining(" | ", "| ", " |")));
   }
 
-  private void rule(int columns) {
-    line("|" + "---|".repeat(columns));
+  private void headings(List<String> columns) {
+    row(columns);
+    line("|" + "---|".repeat(columns.size()));
   }
 
   private static String escaped(String text) {

@@ -52,6 +52,13 @@ final class ReportWords {
         : "No claim has been judged yet: the cells it needs have not all been run.";
   }
 
+  /** Of a table of claims, with or without their sources. */
+  static List<String> claimColumns(boolean sources) {
+    return sources
+        ? List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in")
+        : List.of("Outcome", "Preset", "Claim", "Measured", "Shown in");
+  }
+
   static String anchor(Judged each) {
     return anchor(each.section(), each.verdict().exhibit());
   }
