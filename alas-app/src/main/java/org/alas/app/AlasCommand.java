@@ -210,11 +210,10 @@ final class AlasCommand implements Runnable, Terminal.Owner {
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {
-    Throwable cause = e; // a refusal may come out of a class's initialiser or another thread
-    while (cause.getCause() != null && !(cause instanceof AlasException)) {
-      cause = cause.getCause();
+    Throwable said = e; // a refusal may come out of a class's initialiser or another thread
+    while (!(said instanceof AlasException) && said.getCause() != null) {
+      said = said.getCause();
     }
-    Throwable said = cause instanceof AlasException ? cause : e;
     boolean refused = said instanceof AlasException;
     if (refused) {
       Terminal.say(command.getErr(), ansi.enabled(), sentence(said));

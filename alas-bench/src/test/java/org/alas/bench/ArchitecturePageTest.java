@@ -46,7 +46,7 @@ class ArchitecturePageTest {
   private static Map<String, SortedSet<String>> packages() throws IOException {
     Map<String, SortedSet<String>> found = new TreeMap<>();
     try (Stream<Path> modules = Files.list(ROOT)) {
-      for (Path module : modules.filter(m -> Files.exists(m.resolve("pom.xml"))).toList()) {
+      for (Path module : modules.filter(m -> Files.exists(m.resolve("src/main/java"))).toList()) {
         found.put(module.getFileName().toString(), packagesOf(module.resolve("src/main/java")));
       }
     }

@@ -120,6 +120,11 @@ public final class StudyModel {
     return predictions;
   }
 
+  /** Costs that the objective's process speaks of, as values of the objective. */
+  public double[] values(double[] costs) {
+    return Arrays.stream(costs).map(problem.direction()::value).toArray();
+  }
+
   /**
    * The kriging believer: this model as if every pending trial had given what is expected of it,
    * and every failed one that or a middling cost, whichever is worse. Parameters stay as they were

@@ -6,22 +6,34 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
- * Maps, lists, texts, numbers and truths as indented JSON. A mapper would do the same, but takes
- * longer to set up than a command has time. Stateless and thread-safe.
+ * Maps, lists, texts, numbers and truths as JSON. A mapper would do the same, but takes longer to
+ * set up than a command has time. Stateless and thread-safe.
  */
 public final class JsonPage {
-  private static final JsonFactory FORMAT = new JsonFactory();
+  private static final JsonFactory FORMAT =
+      JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build();
 
   private JsonPage() {}
 
+  /** On as many lines as it takes. */
   public static String text(@Nullable Object value) {
+    return text(value, new Indented());
+  }
+
+  /** On one line. */
+  public static String line(@Nullable Object value) {
+    return text(value, ObjectWriteContext.empty());
+  }
+
+  private static String text(@Nullable Object value, ObjectWriteContext form) {
     StringWriter text = new StringWriter();
-    try (JsonGenerator out = FORMAT.createGenerator(new Indented(), text)) {
+    try (JsonGenerator out = FORMAT.createGenerator(form, text)) {
       write(value, out);
     }
     return text.toString();

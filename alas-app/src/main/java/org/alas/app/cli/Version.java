@@ -20,6 +20,16 @@ public final class Version implements IVersionProvider {
 
   /** Such as {@code 1.0}. */
   public static String number() {
+    return written("version");
+  }
+
+  /** The commit that was built, its first twelve digits; unknown where there was no checkout. */
+  public static String commit() {
+    String commit = written("commit");
+    return commit.matches("[0-9a-f]+") ? commit : "unknown";
+  }
+
+  private static String written(String name) {
     Properties properties = new Properties();
     try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
       if (in != null) {
@@ -28,6 +38,6 @@ public final class Version implements IVersionProvider {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return properties.getProperty("version", "unknown");
+    return properties.getProperty(name, "unknown");
   }
 }

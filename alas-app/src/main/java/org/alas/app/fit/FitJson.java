@@ -4,13 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.alas.app.cli.JsonPage;
 import org.alas.gp.FitReport;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A fit told to a program. Parameters are those of the unit cube and of standardised outputs, with
@@ -27,11 +25,11 @@ final class FitJson {
 
   String text() {
     GaussianProcess process = model.fit().process();
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    Map<String, Object> all = new LinkedHashMap<>();
     all.put("kernel", model.kernel().name());
     all.put("components", model.components());
     all.put("target", model.data().target());
-    all.put("log_marginal_likelihood", finite(process.logMarginalLikelihood()));
+    all.put("log_marginal_likelihood", process.logMarginalLikelihood());
     all.put("noise", process.noise());
     all.put("mean", process.hyperparameters().mean());
     all.put("output_mean", process.units().mean());
@@ -39,44 +37,41 @@ final class FitJson {
     List<Parameter> parameters = model.kernel().parameters();
     double[] theta = model.kernel().theta();
     Map<String, Object> values = new LinkedHashMap<>();
-    Map<String, @Nullable Object> errors = new LinkedHashMap<>();
+    Map<String, Object> errors = new LinkedHashMap<>();
     List<Double> alpha = new ArrayList<>();
     for (int i = 0; i < theta.length; i++) {
       values.put(parameters.get(i).name(), theta[i]);
-      errors.put(parameters.get(i).name(), finite(model.errors().kernel()[i]));
+      errors.put(parameters.get(i).name(), model.errors().kernel()[i]);
       if (parameters.get(i).role() == Role.ALPHA) {
         alpha.add(theta[i]);
       }
     }
-    errors.put("noise", finite(model.errors().noise()));
-    errors.put("mean", finite(model.errors().mean()));
+    errors.put("noise", model.errors().noise());
+    errors.put("mean", model.errors().mean());
     all.put("parameters", values);
     all.put("alpha", alpha);
     all.put("standard_errors", errors);
     all.put("report", report());
-    return JsonMapper.builder()
-        .enable(SerializationFeature.INDENT_OUTPUT)
-        .build()
-        .writeValueAsString(all);
+    return JsonPage.text(all);
   }
 
-  private Map<String, @Nullable Object> report() {
+  private Map<String, Object> report() {
     FitReport report = model.fit().report();
-    List<Map<String, @Nullable Object>> starts = new ArrayList<>();
+    List<Map<String, Object>> starts = new ArrayList<>();
     for (FitReport.Climb climb : report.climbs()) {
-      Map<String, @Nullable Object> start = new LinkedHashMap<>();
+      Map<String, Object> start = new LinkedHashMap<>();
       start.put("label", climb.start());
-      start.put("log_posterior", finite(climb.logPosterior()));
+      start.put("log_posterior", climb.logPosterior());
       start.put("evaluations", climb.evaluations());
       start.put("stop", climb.stop());
       starts.add(start);
     }
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    Map<String, Object> all = new LinkedHashMap<>();
     all.put("starts", starts);
     all.put("winner", report.winner());
     all.put("evaluations", report.evaluations());
-    all.put("log_posterior", finite(report.logPosterior()));
-    all.put("gradient_norm", finite(report.gradientNorm()));
+    all.put("log_posterior", report.logPosterior());
+    all.put("gradient_norm", report.gradientNorm());
     all.put("jitter", report.jitter());
     all.put("seconds", report.seconds());
     all.put("backend", report.backend());
@@ -88,9 +83,5 @@ final class FitJson {
     all.put("n", model.data().outputs().length);
     all.put("d", model.dimension());
     return all;
-  }
-
-  private static @Nullable Double finite(double x) {
-    return Math.abs(x) <= Double.MAX_VALUE ? x : null;
   }
 }

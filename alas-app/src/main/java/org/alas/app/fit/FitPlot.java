@@ -99,7 +99,7 @@ final class FitPlot {
     Points queries = Slice.queries(data.points().row(best), input, places);
     double[] x = new double[places];
     Arrays.setAll(x, i -> data.axes().get(input).fromUnit(queries.get(i, input)));
-    return Slice.of(x, model.fit().process(), queries);
+    return Slice.of(x, model.fit().process().predict(queries));
   }
 
   private Panel panel(int input, Slice slice, Series dots, Axis up) {

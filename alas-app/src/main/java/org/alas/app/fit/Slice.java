@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.chart.Series;
-import org.alas.data.Direction;
-import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.kernel.Points;
 
@@ -22,14 +20,9 @@ public record Slice(double[] x, double[] mean, double[] low, double[] high) {
   /** Standard deviations from the mean to an end of the band. */
   public static final double NORMAL_95 = 1.959963984540054;
 
-  public static Slice of(double[] x, GaussianProcess process, Points queries) {
-    return of(x, process, queries, Direction.MINIMIZE);
-  }
-
-  /** Of a process of costs, told in the direction of the values. */
-  public static Slice of(double[] x, GaussianProcess process, Points queries, Direction direction) {
-    Prediction[] all = process.predict(queries);
-    double[] mean = Arrays.stream(all).mapToDouble(p -> direction.cost(p.mean())).toArray();
+  /** What is predicted at places on an axis. */
+  public static Slice of(double[] x, Prediction[] all) {
+    double[] mean = Arrays.stream(all).mapToDouble(Prediction::mean).toArray();
     double[] low = new double[x.length];
     double[] high = new double[x.length];
     Arrays.setAll(low, i -> mean[i] - NORMAL_95 * all[i].sd());

@@ -2,7 +2,6 @@ package org.alas.app.report;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
@@ -31,8 +30,8 @@ final class CalibrationChart {
   CalibrationChart(Snapshot study, StudyModel model) {
     LeaveOneOut without = model.objective().process().leaveOneOut();
     double[] costs = model.objective().process().outputs();
-    this.told = DoubleStream.of(costs).map(study.direction()::cost).toArray();
-    this.mean = DoubleStream.of(without.mean()).map(study.direction()::cost).toArray();
+    this.told = model.values(costs);
+    this.mean = model.values(without.mean());
     this.sd = without.sd();
     this.trials = study.valued();
   }

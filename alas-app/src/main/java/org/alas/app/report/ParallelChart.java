@@ -38,7 +38,7 @@ final class ParallelChart {
         study.valued().stream()
             .sorted(
                 Comparator.comparing((Trial t) -> t.state() != TrialState.COMPLETE)
-                    .thenComparingDouble(t -> study.direction().cost(t.value())))
+                    .thenComparing(study.problem().bestFirst()))
             .toList();
     List<Trial> shown = Thinning.of(ranked, MOST, ranked.subList(0, Math.min(BEST, ranked.size())));
     out.open("section").leaf("h2", "Parameters and values");

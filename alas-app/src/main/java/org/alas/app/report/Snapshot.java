@@ -44,14 +44,13 @@ record Snapshot(
     Problem problem = study.problem();
     List<String> coordinates = coordinates(problem.space());
     List<Trial> trials = study.trials();
-    List<Trial> complete = trials.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
     return new Snapshot(
         name,
         problem,
         study.settings(),
         trials,
         trials.stream().filter(t -> Double.isFinite(t.value())).toList(),
-        best(problem.direction(), complete),
+        study.best(),
         model,
         model.map(m -> FittedModel.ofCube("value", coordinates, m.objective())));
   }
@@ -86,11 +85,6 @@ record Snapshot(
 
   long count(TrialState state) {
     return trials.stream().filter(t -> t.state() == state).count();
-  }
-
-  /** The best of some trials with values; the earlier one of two equals. */
-  static Optional<Trial> best(Direction direction, List<Trial> some) {
-    return some.stream().reduce((a, b) -> direction.better(b.value(), a.value()) ? b : a);
   }
 
   /** Trials that were better than all before them. */

@@ -54,7 +54,7 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
     }
     List<Trial> active = study.valued().stream().filter(t -> t.configuration().has(name)).toList();
     List<Trial> complete = active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
-    return Snapshot.best(study.direction(), complete.isEmpty() ? active : complete);
+    return study.problem().best((complete.isEmpty() ? active : complete).stream());
   }
 
   private static VariableSlice along(Snapshot study, StudyModel model, int v, Trial through) {
@@ -81,7 +81,7 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
       Arrays.setAll(x, i -> numbers.number(i / (places - 1.0)));
     }
     GaussianProcess process = model.objective().process();
-    Slice slice = Slice.of(x, process, queries, study.direction());
+    Slice slice = Slice.of(x, model.predict(queries));
     return new VariableSlice(
         v, through, slice, unsafe(model, queries), effect(process, slice, queries));
   }

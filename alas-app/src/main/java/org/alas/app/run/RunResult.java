@@ -1,6 +1,5 @@
 package org.alas.app.run;
 
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -9,15 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.core.json.JsonFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run of a study ends with. Immutable and thread-safe.
@@ -48,48 +45,22 @@ public record RunResult(String study, Path store, StudySnapshot ended, Stop stop
 
   /** One object for programs. */
   public String json() {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out =
-        JsonFactory.builder()
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-            .build()
-            .createGenerator(ObjectWriteContext.empty(), text)) {
-      out.writeStartObject();
-      out.writeName("study").writeString(study);
-      out.writeName("trials").writeNumber(count());
-      out.writeName("best");
-      if (ended.best().isPresent()) {
-        write(ended.best().get(), out);
-      } else {
-        out.writeNull();
-      }
-      out.writeName("seconds").writeNumber(Math.round(seconds * 1000) / 1000.0);
-      out.writeName("stopped").writeString(stop.label());
-      out.writeName("store").writeString(store.toString());
-      out.writeEndObject();
-    }
-    return text.toString();
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("study", study);
+    all.put("trials", count());
+    all.put("best", ended.best().map(RunResult::json).orElse(null));
+    all.put("seconds", Math.round(seconds * 1000) / 1000.0);
+    all.put("stopped", stop.label());
+    all.put("store", store.toString());
+    return JsonPage.line(all);
   }
 
-  private static void write(Trial trial, JsonGenerator out) {
-    out.writeStartObject();
-    out.writeName("trial").writeNumber(trial.number());
-    out.writeName("value").writeNumber(trial.value());
-    out.writeName("parameters").writeStartObject();
-    for (Map.Entry<String, Object> setting : trial.configuration().values().entrySet()) {
-      out.writeName(setting.getKey());
-      if (setting.getValue() instanceof Double number) {
-        out.writeNumber(number.doubleValue());
-      } else if (setting.getValue() instanceof Long number) {
-        out.writeNumber(number.longValue());
-      } else if (setting.getValue() instanceof Boolean flag) {
-        out.writeBoolean(flag);
-      } else {
-        out.writeString(setting.getValue().toString());
-      }
-    }
-    out.writeEndObject();
-    out.writeEndObject();
+  private static Map<String, Object> json(Trial trial) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("trial", trial.number());
+    all.put("value", trial.value());
+    all.put("parameters", trial.configuration().values());
+    return all;
   }
 
   /** Lines for people. */

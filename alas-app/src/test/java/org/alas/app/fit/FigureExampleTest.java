@@ -33,7 +33,7 @@ class FigureExampleTest {
         new Fitter().fit(Kernels.matern52(1), column(x), y, FitOptions.defaults()).process();
 
     double[] grid = IntStream.range(0, 400).mapToDouble(i -> i / 399.0).toArray();
-    Slice slice = Slice.of(grid, process, column(grid));
+    Slice slice = Slice.of(grid, process.predict(column(grid)));
     Panel panel =
         new Panel("", Axis.linear("x"), Axis.linear("y"), slice.series(Series.dots("data", x, y)));
     Figure figure = Figure.of("a fit of my own", panel);

@@ -25,7 +25,7 @@ final class CellRunner {
   private final String kind;
   private final int threads;
   private final CellProgress progress;
-  private final String commit = Commit.ofBuild();
+  private final String commit = Version.commit();
 
   private final Deque<Cell> waiting = new ArrayDeque<>();
   private final List<Failure> failures = new ArrayList<>();

@@ -97,7 +97,7 @@ record PaperReport(
                   folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
     }
     return new PaperReport(
-        LocalDate.now(), quick, machineHere(), Commit.ofBuild(), sections, totals);
+        LocalDate.now(), quick, machineHere(), Version.commit(), sections, totals);
   }
 
   /** With how many seeds an experiment was run, from the cells that are there, if any is. */
