@@ -3,7 +3,9 @@ package org.alas.bench.paper.run;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.CommandText;
@@ -40,9 +42,9 @@ public record PaperRun(
   public int run() throws InterruptedException {
     CellStore store = folder.cells(plan);
     PaperFolder.made(folder.root());
-    List<Batch> batches = Batch.of(experiments, plan);
+    List<List<Cell>> batches = batches();
     int stored = stored(store, batches);
-    int total = batches.stream().mapToInt(batch -> batch.cells().size()).sum();
+    int total = batches.stream().mapToInt(List::size).sum();
     say(
         "%s of preset %s, %s; %d to run on %s"
             .formatted(
@@ -70,15 +72,22 @@ public record PaperRun(
     return failures.isEmpty() ? 0 : ExitCode.FAILED;
   }
 
-  /** How many cells there are; all are read, so that damage is found before hours of work. */
-  private static int stored(CellStore store, List<Batch> batches) {
-    int stored = 0;
-    for (Batch batch : batches) {
-      for (Cell cell : batch.cells()) {
-        stored += store.sheet(cell.name()).isPresent() ? 1 : 0;
-      }
+  /** For each experiment, the cells that none before it has. */
+  private List<List<Cell>> batches() {
+    Set<String> known = new HashSet<>();
+    List<List<Cell>> batches = new ArrayList<>();
+    for (Experiment experiment : experiments) {
+      batches.add(experiment.cells(plan).stream().filter(cell -> known.add(cell.name())).toList());
     }
-    return stored;
+    return batches;
+  }
+
+  /** How many cells there are; all are read, so that damage is found before hours of work. */
+  private static int stored(CellStore store, List<List<Cell>> batches) {
+    return batches.stream()
+        .flatMap(List::stream)
+        .mapToInt(cell -> store.sheet(cell.name()).isPresent() ? 1 : 0)
+        .sum();
   }
 
   private int interrupted(int stored, int total) {

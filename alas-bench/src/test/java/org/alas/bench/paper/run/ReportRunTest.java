@@ -44,7 +44,8 @@ class ReportRunTest {
 
   private String report(boolean quick, int seeds, Path out) throws IOException {
     StringWriter told = new StringWriter();
-    ReportRun.write(new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
+    PaperReportCommand.write(
+        new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
     return told.toString();
   }
 
@@ -132,7 +133,7 @@ class ReportRunTest {
   void withoutResultsThereIsNoReport() {
     assertThatThrownBy(
             () ->
-                ReportRun.write(
+                PaperReportCommand.write(
                     new PaperFolder(folder.resolve("none")),
                     EXPERIMENTS,
                     false,
