@@ -18,7 +18,7 @@ import org.alas.kernel.Parameter;
 import org.alas.kernel.ParametricKernel;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
-import org.alas.optimize.Stop;
+import org.alas.optimize.Termination;
 import org.alas.param.Coordinates;
 import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
@@ -200,13 +200,14 @@ class MultiStartTest {
     List<MultiStart.Climb> climbs =
         search.climb(List.of(broken, sound, new Start("too", broken.at())));
     assertThat(climbs.get(0).height()).isEqualTo(Double.NEGATIVE_INFINITY);
-    assertThat(climbs.get(0).minimum().stop()).isEqualTo(Stop.NOT_FINITE_AT_START);
+    assertThat(climbs.get(0).minimum().stop()).isEqualTo(Termination.NOT_FINITE_AT_START);
     assertThat(climbs.get(0).ended()).isTrue();
     assertThat(MultiStart.highest(climbs).start()).isSameAs(sound);
     assertThat(climbs.get(1).height()).isGreaterThan(Double.NEGATIVE_INFINITY);
     assertThat(MultiStart.highest(search.climb(List.of(broken))).height())
         .isEqualTo(Double.NEGATIVE_INFINITY);
-    assertThat(climbs.get(0).report().stop()).isEqualTo(Stop.NOT_FINITE_AT_START.description());
+    assertThat(climbs.get(0).report().stop())
+        .isEqualTo(Termination.NOT_FINITE_AT_START.description());
   }
 
   /** If nothing can be climbed, a fit takes as much noise as signal. */
