@@ -59,13 +59,10 @@ final class ReportMarkdown {
 
   private void verdicts(PaperReport report) {
     paragraph("## " + ReportWords.VERDICTS);
-    report
-        .bySource()
-        .forEach(
-            (source, all) -> {
-              paragraph("### " + escaped(source));
-              claims(all, false);
-            });
+    for (var source : report.bySource().entrySet()) {
+      paragraph("### " + escaped(source.getKey()));
+      claims(source.getValue(), false);
+    }
   }
 
   private void claims(List<Judged> claims, boolean sources) {
@@ -90,14 +87,10 @@ final class ReportMarkdown {
   }
 
   private void experiments(PaperReport report) {
-    report
-        .byExperiment()
-        .values()
-        .forEach(
-            sections -> {
-              paragraph("## " + escaped(sections.get(0).experiment().title()));
-              sections.forEach(this::section);
-            });
+    for (List<Section> sections : report.byExperiment().values()) {
+      paragraph("## " + escaped(sections.get(0).experiment().title()));
+      sections.forEach(this::section);
+    }
   }
 
   private void section(Section section) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.alas.app.chart.Markup;
 import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.run.PaperReport.Judged;
@@ -50,10 +51,9 @@ final class ReportPage {
         "class",
         "note");
     out.open("nav").text("Experiments: ");
-    report
-        .byExperiment()
-        .keySet()
-        .forEach(name -> out.leaf("a", name, "href", "#experiment-" + name).text(" "));
+    for (String name : report.byExperiment().keySet()) {
+      out.leaf("a", name, "href", "#experiment-" + name).text(" ");
+    }
     out.close().close().line();
   }
 
@@ -69,14 +69,11 @@ final class ReportPage {
 
   private void verdicts(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.VERDICTS);
-    report
-        .bySource()
-        .forEach(
-            (source, all) -> {
-              out.leaf("h3", source);
-              claims(all, false);
-              out.line();
-            });
+    for (var source : report.bySource().entrySet()) {
+      out.leaf("h3", source.getKey());
+      claims(source.getValue(), false);
+      out.line();
+    }
     out.close().line();
   }
 
@@ -106,15 +103,12 @@ final class ReportPage {
   }
 
   private void experiments(PaperReport report) {
-    report
-        .byExperiment()
-        .forEach(
-            (name, sections) -> {
-              out.open("section", "id", "experiment-" + name);
-              out.leaf("h2", sections.get(0).experiment().title());
-              sections.forEach(this::section);
-              out.close().line();
-            });
+    for (List<Section> sections : report.byExperiment().values()) {
+      Experiment experiment = sections.get(0).experiment();
+      out.open("section", "id", "experiment-" + experiment.name()).leaf("h2", experiment.title());
+      sections.forEach(this::section);
+      out.close().line();
+    }
   }
 
   private void section(Section section) {
