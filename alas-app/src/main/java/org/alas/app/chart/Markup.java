@@ -1,7 +1,12 @@
 package org.alas.app.chart;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 
 /**
  * Writes markup that is HTML and well-formed XML at once: elements are closed in order, and all
@@ -55,11 +60,16 @@ public final class Markup {
     return this;
   }
 
-  /** Style or script, which HTML does not unescape and XML must not read. */
-  public Markup verbatim(String tag, String text) {
-    out.append('<').append(tag).append(">/*<![CDATA[*/\n").append(text);
-    out.append("/*]]>*/</").append(tag).append(">\n");
-    return this;
+  /** Style or script beside a class, which HTML does not unescape and XML must not read. */
+  public Markup verbatim(String tag, Class<?> place, String name) {
+    try (InputStream in = Objects.requireNonNull(place.getResourceAsStream(name), name)) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      out.append('<').append(tag).append(">/*<![CDATA[*/\n").append(text);
+      out.append("/*]]>*/</").append(tag).append(">\n");
+      return this;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Adds what another has written; it must have closed all its elements. */

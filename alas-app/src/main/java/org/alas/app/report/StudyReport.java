@@ -1,9 +1,5 @@
 package org.alas.app.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import org.alas.app.chart.Markup;
@@ -50,7 +46,8 @@ public final class StudyReport {
     out.empty("meta", "charset", "utf-8");
     out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     out.empty("meta", "name", "color-scheme", "content", "light dark");
-    out.leaf("title", name + " \u2013 Alas report").verbatim("style", resource("report.css"));
+    out.leaf("title", name + " \u2013 Alas report")
+        .verbatim("style", StudyReport.class, "report.css");
     out.close().line().open("body").open("main");
     out.add(new SummarySection(snapshot).write());
     new ProgressChart(snapshot).write(out);
@@ -58,7 +55,7 @@ public final class StudyReport {
     believed(out, snapshot);
     new TrialTable(snapshot).write(out);
     out.close().leaf("div", "", "id", "tip", "hidden", "hidden").line();
-    out.verbatim("script", resource("report.js")).close().close().line();
+    out.verbatim("script", StudyReport.class, "report.js").close().close().line();
     return "<!DOCTYPE html>\n" + out;
   }
 
@@ -78,16 +75,5 @@ public final class StudyReport {
     new CalibrationChart(study, study.model().get()).write(out);
     learning.asking(out);
     out.close().line();
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = StudyReport.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException(name + " is missing from this jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

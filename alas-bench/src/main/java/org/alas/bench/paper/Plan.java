@@ -1,5 +1,6 @@
 package org.alas.bench.paper;
 
+import java.util.Locale;
 import org.alas.param.Preset;
 
 /**
@@ -14,5 +15,10 @@ public record Plan(Preset preset, int seeds, boolean quick) {
     if (seeds < 1) {
       throw new IllegalArgumentException("an experiment needs at least one seed, got " + seeds);
     }
+  }
+
+  /** What tells its runs from those of others: the preset's name, and whether quick. */
+  public String kind() {
+    return preset.name().toLowerCase(Locale.ROOT) + (quick ? "-quick" : "");
   }
 }

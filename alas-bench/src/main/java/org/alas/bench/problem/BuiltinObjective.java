@@ -8,22 +8,19 @@ import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Outcome;
 
-/** A test function whose optimum is known, by its name. Immutable and thread-safe. */
-public final class BuiltinObjective implements Builtin {
-  private final TestProblem problem;
-
+/**
+ * A test function whose optimum is known, by its name. Immutable and thread-safe.
+ *
+ * @param problem the function with its search space, direction and optimum
+ */
+public record BuiltinObjective(TestProblem problem) implements Builtin {
   /**
    * Finds a function.
    *
    * @throws IllegalArgumentException if there is none of this name, with the nearest one and all
    */
   public BuiltinObjective(String name) {
-    problem = Problems.named(name);
-  }
-
-  /** The function with its search space, direction and optimum. */
-  public TestProblem problem() {
-    return problem;
+    this(Problems.named(name));
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.alas.bench.problem;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The exponential function sum_j (exp(j x_j) - exp(j l)) on [l, -l]^5, which spans eleven decades
@@ -43,25 +44,21 @@ final class Exponential {
   }
 
   private static TestProblem corner(String name, String description, double reach) {
-    return new Synthetic(
-        name,
-        description,
-        Synthetic.cube(DIMENSION, -reach, reach),
-        x -> {
-          double sum = 0;
-          for (int j = 0; j < DIMENSION; j++) {
-            sum += term(j + 1, x[j] + reach, reach);
-          }
-          return sum;
-        },
-        0,
-        List.of(Synthetic.repeat(DIMENSION, -reach)),
-        BUDGET);
+    return problem(name, description, reach, Synthetic.repeat(DIMENSION, -reach), away -> away);
   }
 
   private static TestProblem shifted(String name, String description, double reach) {
     double[] centre = new double[DIMENSION];
     Arrays.setAll(centre, j -> reach * (2 * Synthetic.irrational(j) - 1));
+    return problem(name, description, reach, centre, Math::abs);
+  }
+
+  private static TestProblem problem(
+      String name,
+      String description,
+      double reach,
+      double[] optimum,
+      DoubleUnaryOperator distance) {
     return new Synthetic(
         name,
         description,
@@ -69,12 +66,12 @@ final class Exponential {
         x -> {
           double sum = 0;
           for (int j = 0; j < DIMENSION; j++) {
-            sum += term(j + 1, Math.abs(x[j] - centre[j]), reach);
+            sum += term(j + 1, distance.applyAsDouble(x[j] - optimum[j]), reach);
           }
           return sum;
         },
         0,
-        List.of(centre),
+        List.of(optimum),
         BUDGET);
   }
 

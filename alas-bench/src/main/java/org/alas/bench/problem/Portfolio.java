@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.alas.bench.portfolio.OriginalReturns;
 import org.alas.bench.portfolio.PolicyParameters;
 import org.alas.bench.portfolio.PolicyReturns;
@@ -17,7 +18,8 @@ import org.alas.optimize.Box;
  * The return of a trading policy, to be maximised: a surrogate of evaluations that were collected
  * in advance. Reads them when it is first asked for a value.
  */
-abstract class Portfolio implements TestProblem {
+record Portfolio(String name, String description, Supplier<Portfolio.Loaded> loading)
+    implements TestProblem {
   static final String ORIGINAL = "portfolio5-original";
 
   /** Environment variable that names the file of the original evaluations. */
@@ -30,23 +32,12 @@ abstract class Portfolio implements TestProblem {
    */
   private static final double ROUNDING = 5e-11;
 
-  private final String name;
-  private final String description;
-
-  private Portfolio(String name, String description) {
-    this.name = name;
-    this.description = description;
-  }
-
   /** In our own market. */
   static TestProblem synthetic() {
     return new Portfolio(
-        "portfolio5", "Portfolio-5: the return of a trading policy, steep where it dares risks") {
-      @Override
-      Loaded loaded() {
-        return ShippedSurrogate.LOADED;
-      }
-    };
+        "portfolio5",
+        "Portfolio-5: the return of a trading policy, steep where it dares risks",
+        () -> ShippedSurrogate.LOADED);
   }
 
   /**
@@ -61,12 +52,8 @@ abstract class Portfolio implements TestProblem {
           "%s needs the original evaluations: set %s to their file".formatted(ORIGINAL, FILE));
     }
     Loaded loaded = original(Path.of(file));
-    return new Portfolio(ORIGINAL, "Portfolio-5 as published: the surrogate of the user's file") {
-      @Override
-      Loaded loaded() {
-        return loaded;
-      }
-    };
+    return new Portfolio(
+        ORIGINAL, "Portfolio-5 as published: the surrogate of the user's file", () -> loaded);
   }
 
   private static Loaded original(Path file) {
@@ -93,18 +80,6 @@ abstract class Portfolio implements TestProblem {
     }
   }
 
-  abstract Loaded loaded();
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public String description() {
-    return description;
-  }
-
   @Override
   public Box box() {
     return PolicyParameters.domain();
@@ -122,27 +97,20 @@ abstract class Portfolio implements TestProblem {
 
   @Override
   public double value(double[] x) {
-    if (x.length != NAMES.size()) {
-      throw new IllegalArgumentException(
-          "%s has %d variables, got a point of %d".formatted(name, NAMES.size(), x.length));
-    }
-    double value = loaded().surrogate().value(PolicyParameters.toUnit(x));
-    if (Double.isNaN(value)) {
-      throw new IllegalArgumentException(name + " is not defined at " + Arrays.toString(x));
-    }
-    return value;
+    return Synthetic.checked(
+        this, x, policy -> loading.get().surrogate().value(PolicyParameters.toUnit(policy)));
   }
 
   @Override
   public double optimum() {
-    return loaded().surrogate().value(loaded().maximum()) + ROUNDING;
+    return loading.get().surrogate().value(loading.get().maximum()) + ROUNDING;
   }
 
   @Override
   public List<double[]> optima() {
     double[] lower = box().lower();
     double[] upper = box().upper();
-    double[] x = loaded().maximum().clone();
+    double[] x = loading.get().maximum().clone();
     Arrays.setAll(x, j -> (1 - x[j]) * lower[j] + x[j] * upper[j]);
     return List.of(x);
   }

@@ -44,13 +44,20 @@ record Synthetic(
 
   @Override
   public double value(double[] x) {
-    if (x.length != dimension()) {
+    return checked(this, x, formula);
+  }
+
+  /** The formula's value, or a refusal of a point where the problem has none. */
+  static double checked(TestProblem problem, double[] x, ToDoubleFunction<double[]> formula) {
+    if (x.length != problem.dimension()) {
       throw new IllegalArgumentException(
-          "%s has %d variables, got a point of %d".formatted(name, dimension(), x.length));
+          "%s has %d variables, got a point of %d"
+              .formatted(problem.name(), problem.dimension(), x.length));
     }
     double value = formula.applyAsDouble(x);
     if (Double.isNaN(value)) {
-      throw new IllegalArgumentException(name + " is not defined at " + Arrays.toString(x));
+      throw new IllegalArgumentException(
+          problem.name() + " is not defined at " + Arrays.toString(x));
     }
     return value;
   }

@@ -33,24 +33,26 @@ final class Weierstrass {
     return sum;
   }
 
-  /** The paper's figure: 10 (mean_j W(x_j))^3. */
   static TestProblem corner() {
-    return new Synthetic(
+    return cubed(
         "weierstrass3",
         "Weierstrass-3: rough; its minimum 0 is at all integer points, among them every corner",
-        Synthetic.cube(3, -5, 5),
-        x -> cubedMean(x, new double[3]),
-        0,
-        List.of(new double[3]),
-        Budget.of(3, 30));
+        new double[3]);
   }
 
   /** The same, moved so that an optimiser which tries corners or the centre gains nothing. */
   static TestProblem shifted() {
-    double[] shift = {Synthetic.irrational(0), Synthetic.irrational(1), Synthetic.irrational(2)};
-    return new Synthetic(
+    return cubed(
         "weierstrass3-shifted",
         "Weierstrass-3 with its minimum at irrational points, among them (0.414, 0.732, 0.236)",
+        new double[] {Synthetic.irrational(0), Synthetic.irrational(1), Synthetic.irrational(2)});
+  }
+
+  /** The paper's figure: 10 (mean_j W(x_j))^3, moved by a shift. */
+  private static TestProblem cubed(String name, String description, double[] shift) {
+    return new Synthetic(
+        name,
+        description,
         Synthetic.cube(3, -5, 5),
         x -> cubedMean(x, shift),
         0,

@@ -2,7 +2,6 @@ package org.alas.bench.rig;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -134,9 +133,7 @@ final class CrashRun {
   }
 
   private void listen(Process process) {
-    try (var lines =
-        new BufferedReader(
-            new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8))) {
+    try (BufferedReader lines = process.errorReader(StandardCharsets.UTF_8)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Matcher said = TOLD.matcher(line);
         if (said.matches()) {

@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -14,27 +15,47 @@ import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
+import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
+import org.alas.bench.problem.TestProblem;
 import org.alas.data.Direction;
 import org.alas.study.Event;
+import org.alas.study.EventLog;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
+import org.alas.study.Study;
+import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** One long study in a store of its own, and a picture of what it cost. */
+/**
+ * One long study of Hartmann-6 in a store of its own: the time of every ask and the memory of the
+ * process as trials add up, and a picture of them.
+ */
 final class SoakRun {
+  /**
+   * A hundred trials.
+   *
+   * @param trial the last of them
+   * @param median median time of an ask, in milliseconds
+   * @param longest the longest
+   * @param resident memory of the process afterwards, in MB; NaN where it cannot be read
+   */
+  private record Stretch(int trial, double median, double longest, double resident) {}
+
+  private static final int STRETCH = 100;
+
   private SoakRun() {}
 
   static void run(int trials, @Nullable Path plot, PrintWriter out)
       throws IOException, InterruptedException {
     Path file = Files.createTempDirectory("alas-soak").resolve("soak.db");
     try (SqliteStore store = SqliteStore.open(file)) {
-      Problem problem =
-          new Problem(
-              Problems.named("hartmann6").space(), Direction.MINIMIZE, List.of(), List.of());
+      TestProblem hartmann = Problems.named("hartmann6");
+      Problem problem = Problem.of(hartmann.space(), Direction.MINIMIZE);
       Settings settings = Settings.defaults().withSeed(1);
       store.create("soak", new Event.Created(Instant.now(), problem, settings, Version.number()));
-      List<Soak.Stretch> stretches = Soak.run(store.log("soak"), trials, out);
+      List<Stretch> stretches = measured(hartmann, store.log("soak"), trials, out);
       if (plot != null) {
         Files.write(plot, figure(stretches).png(1200));
       }
@@ -44,17 +65,51 @@ final class SoakRun {
     }
   }
 
-  private static Figure figure(List<Soak.Stretch> stretches) {
-    double[] trials = stretches.stream().mapToDouble(Soak.Stretch::trial).toArray();
-    double[] resident = stretches.stream().mapToDouble(Soak.Stretch::resident).toArray();
+  /** Runs it, each evaluation a millisecond long, and prints a CSV line per hundred trials. */
+  private static List<Stretch> measured(
+      TestProblem problem, EventLog log, int trials, PrintWriter out) throws InterruptedException {
+    Study study = Study.minimize(problem.space()).seed(1).log(log).open();
+    List<Stretch> stretches = new ArrayList<>();
+    List<Double> asks = new ArrayList<>();
+    out.println("trials,median_ask_ms,longest_ask_ms,resident_mb,log_gap");
+    for (int i = 1; i <= trials; i++) {
+      long began = System.nanoTime();
+      Trial trial = study.ask();
+      asks.add((System.nanoTime() - began) * 1e-6);
+      Thread.sleep(1);
+      study.tell(trial, problem.value(trial.configuration()));
+      if (i % STRETCH == 0 || i == trials) {
+        double[] millis = asks.stream().mapToDouble(Double::doubleValue).toArray();
+        double longest = Arrays.stream(millis).max().orElse(0);
+        Stretch stretch = new Stretch(i, Statistics.median(millis), longest, resident());
+        stretches.add(stretch);
+        double gap = problem.logGap(study.best().orElseThrow().value());
+        out.printf(
+            "%d,%.1f,%.1f,%.0f,%.2f%n",
+            i, stretch.median(), stretch.longest(), stretch.resident(), gap);
+        out.flush();
+        asks.clear();
+      }
+    }
+    return stretches;
+  }
+
+  private static double resident() {
+    String digits = LikelihoodTiming.status("VmRSS").replaceAll("\\D", "");
+    return digits.isEmpty() ? Double.NaN : Double.parseDouble(digits) / 1024;
+  }
+
+  private static Figure figure(List<Stretch> stretches) {
+    double[] trials = stretches.stream().mapToDouble(Stretch::trial).toArray();
+    double[] resident = stretches.stream().mapToDouble(Stretch::resident).toArray();
     Panel asks =
         new Panel(
             "time of an ask",
             Axis.linear("trials"),
             Axis.logarithmic("ms"),
             List.of(
-                line("median", trials, stretches.stream().mapToDouble(Soak.Stretch::median)),
-                line("longest", trials, stretches.stream().mapToDouble(Soak.Stretch::longest))));
+                line("median", trials, stretches.stream().mapToDouble(Stretch::median)),
+                line("longest", trials, stretches.stream().mapToDouble(Stretch::longest))));
     Panel memory =
         new Panel(
             "memory",

@@ -14,7 +14,7 @@ final class CellProgress implements AutoCloseable {
   private final StatusLine bar;
   private final boolean watched;
 
-  CellProgress(Terminal terminal, List<Batch> batches, int threads) {
+  CellProgress(Terminal terminal, List<List<Cell>> batches, int threads) {
     this.out = terminal.err();
     this.watched = terminal.errWatched();
     this.pace = new Pace(batches, threads);

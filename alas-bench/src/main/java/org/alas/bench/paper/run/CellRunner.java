@@ -61,9 +61,9 @@ final class CellRunner {
    * Returns when all cells have been run or somebody interrupts; then cells that are under way are
    * left to themselves and nothing of them is kept.
    */
-  void run(List<Batch> batches) throws InterruptedException {
-    for (Batch batch : batches) {
-      batch.cells().stream()
+  void run(List<List<Cell>> batches) throws InterruptedException {
+    for (List<Cell> batch : batches) {
+      batch.stream()
           .sorted(Comparator.comparingDouble(Cell::cost).reversed())
           .forEach(waiting::add);
     }

@@ -1,7 +1,6 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.alas.app.cli.InputException;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
@@ -22,6 +22,7 @@ import org.alas.bench.paper.Sheet;
  */
 public final class CellStore implements Results {
   private static final Pattern NAME = Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)*");
+  private static final String SEAL = "# CRC-32 ";
 
   private final Path folder;
 
@@ -49,7 +50,7 @@ public final class CellStore implements Results {
   public Optional<Sheet> sheet(String cell) {
     Path file = file(cell);
     try {
-      return Optional.of(SealedSheet.open(Files.readString(file)));
+      return Optional.of(opened(Files.readString(file)));
     } catch (NoSuchFileException e) {
       return Optional.empty();
     } catch (IOException | IllegalArgumentException e) {
@@ -63,11 +64,17 @@ public final class CellStore implements Results {
   /** Keeps a result; it is on the disk when this returns. */
   void keep(String cell, Sheet sheet) {
     Path file = file(cell);
+    String csv = sheet.csv();
     Path parent = PaperFolder.made(file.toAbsolutePath().getParent());
-    Path part = parent.resolve("." + file.getFileName() + "." + unique() + ".part");
+    long process = ProcessHandle.current().pid();
+    long thread = Thread.currentThread().getId();
+    Path part = parent.resolve(".%s.%d-%d.part".formatted(file.getFileName(), process, thread));
     try {
       try {
-        write(part, SealedSheet.text(sheet));
+        Files.writeString(part, csv + seal(csv));
+        try (FileChannel written = FileChannel.open(part, StandardOpenOption.WRITE)) {
+          written.force(true);
+        }
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(part);
@@ -78,23 +85,19 @@ public final class CellStore implements Results {
     }
   }
 
-  private static String unique() {
-    return ProcessHandle.current().pid() + "-" + Thread.currentThread().getId();
+  private static Sheet opened(String text) {
+    int at = text.lastIndexOf(SEAL);
+    if (at < 0 || !text.substring(at).equals(seal(text.substring(0, at)))) {
+      throw new IllegalArgumentException("the checksum does not fit");
+    }
+    return Sheet.parse(text.substring(0, at));
   }
 
-  private static void write(Path part, String text) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            part,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-      channel.force(true);
-    }
+  /** A remark to readers of CSV: the checksum of all that stands above it. */
+  private static String seal(String csv) {
+    CRC32 sum = new CRC32();
+    sum.update(csv.getBytes(StandardCharsets.UTF_8));
+    return SEAL + "%08x\n".formatted(sum.getValue());
   }
 
   /** A new name is safe once its folder is; some systems open no folders and need not. */

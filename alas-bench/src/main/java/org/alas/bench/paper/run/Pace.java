@@ -13,8 +13,8 @@ import org.alas.bench.paper.Cell;
 final class Pace {
   private final int threads;
   private final int total;
-  private final Map<String, Course> courses = new HashMap<>();
-  private final Map<String, String> experiments = new HashMap<>();
+  private final List<Course> courses;
+  private final Map<String, Course> courseOf = new HashMap<>();
   private int done;
 
   /** An experiment under way. */
@@ -27,10 +27,10 @@ final class Pace {
     final Map<String, Double> waiting = new HashMap<>();
     final Map<String, Long> running = new HashMap<>();
 
-    Course(Batch batch) {
-      this.cells = batch.cells().size();
-      this.cost = batch.cost();
-      batch.cells().forEach(cell -> waiting.put(cell.name(), cell.cost()));
+    Course(List<Cell> batch) {
+      this.cells = batch.size();
+      this.cost = batch.stream().mapToDouble(Cell::cost).sum();
+      batch.forEach(cell -> waiting.put(cell.name(), cell.cost()));
     }
 
     double secondsLeft(long now) {
@@ -45,26 +45,21 @@ final class Pace {
     }
   }
 
-  Pace(List<Batch> batches, int threads) {
+  /** Of batches of cells, one for each experiment. */
+  Pace(List<List<Cell>> batches, int threads) {
     this.threads = threads;
-    this.total = batches.stream().mapToInt(batch -> batch.cells().size()).sum();
-    for (Batch batch : batches) {
-      courses.put(batch.experiment(), new Course(batch));
-      batch.cells().forEach(cell -> experiments.put(cell.name(), batch.experiment()));
-    }
-  }
-
-  private Course course(Cell cell) {
-    return courses.get(experiments.get(cell.name()));
+    this.total = batches.stream().mapToInt(List::size).sum();
+    this.courses = batches.stream().map(Course::new).toList();
+    courses.forEach(course -> course.waiting.keySet().forEach(cell -> courseOf.put(cell, course)));
   }
 
   void began(Cell cell, long nanos) {
-    course(cell).running.put(cell.name(), nanos);
+    courseOf.get(cell.name()).running.put(cell.name(), nanos);
   }
 
   /** A cell that took these seconds. */
   void ended(Cell cell, double seconds) {
-    Course course = course(cell);
+    Course course = courseOf.get(cell.name());
     course.measuredCost += cell.cost();
     course.measuredSeconds += seconds;
     was(cell);
@@ -72,7 +67,7 @@ final class Pace {
 
   /** A cell that was there before, or is given up. */
   void was(Cell cell) {
-    Course course = course(cell);
+    Course course = courseOf.get(cell.name());
     course.doneCost += cell.cost();
     course.waiting.remove(cell.name());
     course.running.remove(cell.name());
@@ -90,7 +85,7 @@ final class Pace {
   /** From 0 to 1, by cost within an experiment and by number of cells between them. */
   double share() {
     double share = 0;
-    for (Course course : courses.values()) {
+    for (Course course : courses) {
       share += course.cost > 0 ? course.cells * course.doneCost / course.cost : 0;
     }
     return total == 0 ? 1 : share / total;
@@ -99,7 +94,7 @@ final class Pace {
   /** What is known to be left; an experiment of which nothing has been run is not counted. */
   Duration left(long now) {
     double seconds =
-        courses.values().stream()
+        courses.stream()
             .filter(course -> course.measuredCost > 0)
             .mapToDouble(course -> course.secondsLeft(now))
             .sum();
@@ -108,10 +103,9 @@ final class Pace {
 
   /** Whether the time left is known: of all experiments, of some, or of none. */
   Known known() {
-    boolean some = courses.values().stream().anyMatch(course -> course.measuredCost > 0);
+    boolean some = courses.stream().anyMatch(course -> course.measuredCost > 0);
     boolean all =
-        courses.values().stream()
-            .allMatch(course -> course.measuredCost > 0 || course.waiting.isEmpty());
+        courses.stream().allMatch(course -> course.measuredCost > 0 || course.waiting.isEmpty());
     return !some ? Known.NOTHING : all ? Known.ALL : Known.SOME;
   }
 

@@ -14,7 +14,14 @@ import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.fit.EnvelopeAblation;
+import org.alas.bench.paper.fit.FourierDecay;
+import org.alas.bench.paper.fit.PredictiveFit;
+import org.alas.bench.paper.fit.SmoothFit;
+import org.alas.bench.paper.fit.WeierstrassFit;
+import org.alas.bench.paper.optimise.LearnedAlpha;
 import org.alas.bench.paper.optimise.Optimise;
+import org.alas.bench.paper.theory.Theory;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.param.Preset;
@@ -159,23 +166,30 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     return quick;
   }
 
+  /** All, in the order of the report; only the comparison of optimisers heeds the selection. */
+  static List<Experiment> experiments(Selection selection) {
+    return List.of(
+        new WeierstrassFit(),
+        new SmoothFit(),
+        new Optimise(selection),
+        new LearnedAlpha(),
+        new PredictiveFit(),
+        new FourierDecay(),
+        new EnvelopeAblation(),
+        new Theory());
+  }
+
   private List<Experiment> chosen(Selection selection) {
     if (name == null) {
       throw new ParameterException(
           spec.commandLine(), "an experiment is missing, such as alas paper fit");
     }
-    List<Experiment> all = Experiments.of(selection);
+    List<Experiment> all = experiments(selection);
     String wanted = name.strip().toLowerCase(Locale.ROOT);
     List<Experiment> chosen =
         all.stream().filter(each -> wanted.equals(ALL) || each.name().equals(wanted)).toList();
     if (chosen.isEmpty() && !wanted.equals(ALL)) {
-      List<String> names = new Names();
-      throw new InputException(
-          "experiment %s is unknown; known are %s.%s"
-              .formatted(
-                  InputException.quote(name),
-                  String.join(", ", names),
-                  InputException.didYouMean(name, names)));
+      throw unknown("experiment", name, new Names());
     }
     if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
       throw new InputException(
@@ -192,16 +206,20 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
             : given.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).distinct().toList();
     for (String word : words) {
       if (!known.contains(word)) {
-        throw new InputException(
-            "%s: %s is unknown; known are %s.%s"
-                .formatted(
-                    flag,
-                    InputException.quote(word),
-                    String.join(", ", known),
-                    InputException.didYouMean(word, known)));
+        throw unknown(flag + ":", word, known);
       }
     }
     return words;
+  }
+
+  private static InputException unknown(String what, String word, List<String> known) {
+    return new InputException(
+        "%s %s is unknown; known are %s.%s"
+            .formatted(
+                what,
+                InputException.quote(word),
+                String.join(", ", known),
+                InputException.didYouMean(word, known)));
   }
 
   static int atLeastOne(String flag, int count) {
@@ -218,7 +236,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     Names() {
       super(
           Stream.concat(
-                  Experiments.of(Selection.PAPER).stream().map(Experiment::name),
+                  experiments(Selection.PAPER).stream().map(Experiment::name),
                   Stream.of(ALL, "report"))
               .toList());
     }

@@ -6,31 +6,24 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import org.alas.app.cli.InputException;
 import org.alas.bench.paper.Plan;
-import org.alas.param.Preset;
 
 /**
  * Where everything about the paper is kept: results, figures, tables and times, each preset by
  * itself, quick runs apart from real ones. Immutable and thread-safe.
  */
 public record PaperFolder(Path root) {
-  /** What tells the runs of a plan from those of others: a preset's name, quick or not. */
-  static String kind(Preset preset, boolean quick) {
-    return preset.name().toLowerCase(Locale.ROOT) + (quick ? "-quick" : "");
-  }
-
   public CellStore cells(Plan plan) {
-    return new CellStore(root.resolve("cells").resolve(kind(plan.preset(), plan.quick())));
+    return new CellStore(root.resolve("cells").resolve(plan.kind()));
   }
 
   Path figures(Plan plan) {
-    return root.resolve("figures").resolve(kind(plan.preset(), plan.quick()));
+    return root.resolve("figures").resolve(plan.kind());
   }
 
   Path tables(Plan plan) {
-    return root.resolve("tables").resolve(kind(plan.preset(), plan.quick()));
+    return root.resolve("tables").resolve(plan.kind());
   }
 
   public Timings timings() {

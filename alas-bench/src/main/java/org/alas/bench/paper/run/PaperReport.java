@@ -1,7 +1,6 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Version;
@@ -36,11 +36,12 @@ record PaperReport(
     String commit,
     List<Section> sections,
     Map<String, TimeSpent> totals) {
+  /** More seeds than this are looked for only while there are some. */
+  private static final int USUAL = 10;
 
   /**
    * An experiment under one preset.
    *
-   * @param kind names the preset in texts and folders
    * @param stored cells that have been run
    * @param cells that there are
    * @param own cells that no experiment before it has
@@ -48,12 +49,16 @@ record PaperReport(
   record Section(
       Experiment experiment,
       Plan plan,
-      String kind,
       int stored,
       int cells,
       int own,
       TimeSpent time,
       Findings findings) {
+    /** Names the preset in texts and folders. */
+    String kind() {
+      return plan.kind();
+    }
+
     /** Whether it has a cell for each seed; others say themselves what they repeat. */
     boolean seeded() {
       Plan once = new Plan(plan.preset(), 1, plan.quick());
@@ -71,18 +76,18 @@ record PaperReport(
     Map<String, TimeSpent> totals = new LinkedHashMap<>();
     for (Preset preset : Preset.values()) {
       Set<String> taken = new HashSet<>();
-      CellStore store = folder.cells(new Plan(preset, 1, quick));
+      Plan once = new Plan(preset, 1, quick);
+      CellStore store = folder.cells(once);
       for (Experiment experiment : experiments) {
         Optional<Plan> plan =
-            StoredPlan.of(experiment, preset, quick, store)
+            stored(experiment, preset, quick, store)
                 .map(found -> seeds > 0 ? new Plan(preset, seeds, quick) : found);
         if (plan.isPresent()) {
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
       if (!taken.isEmpty()) {
-        String kind = PaperFolder.kind(preset, quick);
-        totals.put(kind, TimeSpent.of(timings, kind, taken));
+        totals.put(once.kind(), TimeSpent.of(timings, once.kind(), taken));
       }
     }
     if (sections.isEmpty()) {
@@ -95,6 +100,33 @@ record PaperReport(
         LocalDate.now(), quick, machineHere(), Version.commit(), sections, totals);
   }
 
+  /** With how many seeds an experiment was run, from the cells that are there, if any is. */
+  private static Optional<Plan> stored(
+      Experiment experiment, Preset preset, boolean quick, CellStore store) {
+    Set<String> before = Set.of();
+    int seeds = 0;
+    int named = 0;
+    for (int n = 1; n <= USUAL || seeds == n - 1; n++) {
+      Set<String> names = names(experiment, new Plan(preset, n, quick));
+      Set<String> known = before;
+      if (names.stream().anyMatch(name -> !known.contains(name))) {
+        named = n;
+      }
+      if (names.stream().anyMatch(name -> !known.contains(name) && store.holds(name))) {
+        seeds = n;
+      }
+      before = names;
+    }
+    boolean same = named == seeds && named < USUAL;
+    return seeds == 0
+        ? Optional.empty()
+        : Optional.of(new Plan(preset, same ? USUAL : seeds, quick));
+  }
+
+  private static Set<String> names(Experiment experiment, Plan plan) {
+    return experiment.cells(plan).stream().map(Cell::name).collect(Collectors.toSet());
+  }
+
   private static Section section(
       Experiment experiment,
       Plan plan,
@@ -103,15 +135,13 @@ record PaperReport(
       Set<String> taken) {
     List<String> names = experiment.cells(plan).stream().map(Cell::name).toList();
     Set<String> own = names.stream().filter(taken::add).collect(Collectors.toSet());
-    String kind = PaperFolder.kind(plan.preset(), plan.quick());
     return new Section(
         experiment,
         plan,
-        kind,
         (int) names.stream().filter(name -> store.sheet(name).isPresent()).count(),
         names.size(),
         own.size(),
-        TimeSpent.of(timings, kind, own),
+        TimeSpent.of(timings, plan.kind(), own),
         experiment.findings(plan, store));
   }
 
@@ -139,10 +169,7 @@ record PaperReport(
   /** What does not hold, then what differs; the paper's own preset before ours. */
   List<Judged> trouble() {
     return judged().stream()
-        .filter(
-            each ->
-                each.verdict().outcome() == Reproduction.NOT_REPRODUCED
-                    || each.verdict().outcome() == Reproduction.DIFFERS)
+        .filter(each -> each.verdict().outcome().compareTo(Reproduction.REPRODUCED) < 0)
         .sorted(Comparator.comparing(each -> each.verdict().outcome()))
         .toList();
   }
@@ -165,31 +192,24 @@ record PaperReport(
 
   /** Such as "paper: 2 not reproduced, 1 differs, 30 reproduced". */
   List<String> counts() {
-    return sections.stream()
-        .collect(Collectors.groupingBy(Section::kind, LinkedHashMap::new, Collectors.toList()))
-        .entrySet()
-        .stream()
-        .map(each -> "preset " + each.getKey() + ": " + counted(each.getValue()))
-        .toList();
-  }
-
-  private static String counted(List<Section> sections) {
-    List<String> parts = new ArrayList<>();
-    for (Reproduction outcome : Reproduction.values()) {
-      long count =
-          sections.stream()
-              .flatMap(section -> section.findings().verdicts().stream())
-              .filter(verdict -> verdict.outcome() == outcome)
-              .count();
-      if (count > 0) {
-        parts.add(count + " " + outcome);
-      }
-    }
-    return parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
-  }
-
-  /** Where a section's files lie beside the report. */
-  static Path files(Path out, Section section) {
-    return out.resolve(section.kind());
+    Map<String, Map<Reproduction, Long>> counts =
+        sections.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Section::kind,
+                    LinkedHashMap::new,
+                    Collectors.flatMapping(
+                        section -> section.findings().verdicts().stream(),
+                        Collectors.groupingBy(
+                            Verdict::outcome, TreeMap::new, Collectors.counting()))));
+    List<String> lines = new ArrayList<>();
+    counts.forEach(
+        (kind, count) -> {
+          List<String> parts = new ArrayList<>();
+          count.forEach((outcome, times) -> parts.add(times + " " + outcome));
+          String said = parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
+          lines.add("preset " + kind + ": " + said);
+        });
+    return lines;
   }
 }

@@ -1,15 +1,25 @@
 package org.alas.bench.paper.run;
 
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.CommandText;
+import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.run.Signals;
 import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
 
 /**
  * One run of {@code alas paper}: the cells that are missing, then what all of them show. Used once,
@@ -25,33 +35,28 @@ public record PaperRun(
     Plan plan,
     int threads,
     CommandText command) {
-  private static final int FAILED = 1;
+  private static final int WIDTH = 100;
+  private static final int OUTCOME = 16;
 
   /** The command's exit code. */
   public int run() throws InterruptedException {
     CellStore store = folder.cells(plan);
     PaperFolder.made(folder.root());
-    List<Batch> batches = Batch.of(experiments, plan);
+    List<List<Cell>> batches = batches();
     int stored = stored(store, batches);
-    int total = batches.stream().mapToInt(batch -> batch.cells().size()).sum();
+    int total = batches.stream().mapToInt(List::size).sum();
     say(
         "%s of preset %s, %s; %d to run on %s"
             .formatted(
                 Numbers.counted(total, "cell"),
-                PaperFolder.kind(plan.preset(), plan.quick()),
+                plan.kind(),
                 stored == 0 ? "kept in " + folder.root() : stored + " in " + folder.root(),
                 total - stored,
                 Numbers.counted(threads, "thread")));
     List<CellRunner.Failure> failures = List.of();
     if (stored < total) {
       try (CellProgress progress = new CellProgress(terminal, batches, threads)) {
-        CellRunner runner =
-            new CellRunner(
-                store,
-                folder.timings(),
-                PaperFolder.kind(plan.preset(), plan.quick()),
-                threads,
-                progress);
+        CellRunner runner = new CellRunner(store, folder.timings(), plan.kind(), threads, progress);
         try (Signals signals = Signals.listen(runner::interrupt)) {
           runner.run(batches);
         }
@@ -64,18 +69,25 @@ public record PaperRun(
     }
     tell(store);
     failures.forEach(this::tell);
-    return failures.isEmpty() ? 0 : FAILED;
+    return failures.isEmpty() ? 0 : ExitCode.FAILED;
+  }
+
+  /** For each experiment, the cells that none before it has. */
+  private List<List<Cell>> batches() {
+    Set<String> known = new HashSet<>();
+    List<List<Cell>> batches = new ArrayList<>();
+    for (Experiment experiment : experiments) {
+      batches.add(experiment.cells(plan).stream().filter(cell -> known.add(cell.name())).toList());
+    }
+    return batches;
   }
 
   /** How many cells there are; all are read, so that damage is found before hours of work. */
-  private static int stored(CellStore store, List<Batch> batches) {
-    int stored = 0;
-    for (Batch batch : batches) {
-      for (Cell cell : batch.cells()) {
-        stored += store.sheet(cell.name()).isPresent() ? 1 : 0;
-      }
-    }
-    return stored;
+  private static int stored(CellStore store, List<List<Cell>> batches) {
+    return batches.stream()
+        .flatMap(List::stream)
+        .mapToInt(cell -> store.sheet(cell.name()).isPresent() ? 1 : 0)
+        .sum();
   }
 
   private int interrupted(int stored, int total) {
@@ -91,15 +103,56 @@ public record PaperRun(
       out.println();
       out.println(experiment.name() + ": " + experiment.title());
       out.println();
-      FindingsText.lines(findings).forEach(out::println);
-      Publication.tables(findings, folder.tables(plan));
-      Publication.drawings(findings, folder.figures(plan));
+      lines(findings).forEach(out::println);
+      Publication.write(findings, folder.tables(plan), folder.figures(plan));
       Publication.pixels(findings, folder.figures(plan));
     }
     out.println();
     out.println("Figures: " + folder.figures(plan));
     out.println("Tables:  " + folder.tables(plan));
     out.flush();
+  }
+
+  /** Verdicts, what differs first, and tables; figures are files. */
+  private static List<String> lines(Findings findings) {
+    List<String> lines = new ArrayList<>();
+    findings.verdicts().stream()
+        .sorted(Comparator.comparing(Verdict::outcome))
+        .forEach(verdict -> lines.addAll(lines(verdict)));
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Exhibit.Table table) {
+        lines.add("");
+        lines.addAll(wrapped(table.title(), 0));
+        lines.addAll(wrapped(table.caption(), 0));
+        lines.addAll(lines(table.sheet()));
+      }
+    }
+    return lines;
+  }
+
+  private static List<String> lines(Verdict verdict) {
+    String measured = verdict.measured().isBlank() ? "" : " | " + verdict.measured();
+    String shown = verdict.exhibit().isBlank() ? "" : " [" + verdict.exhibit() + "]";
+    String said = verdict.source() + ": " + verdict.claim() + measured + shown;
+    List<String> lines = new ArrayList<>(wrapped(said, OUTCOME));
+    String outcome = verdict.outcome().toString();
+    lines.set(0, outcome + lines.get(0).substring(outcome.length()));
+    return lines;
+  }
+
+  private static List<String> lines(Sheet sheet) {
+    AlignedTable table = new AlignedTable(sheet.columns());
+    sheet.rows().forEach(row -> table.add(row.stream().map(ReportWords::shown).toList()));
+    return table.lines();
+  }
+
+  /** Broken between words; nothing for an empty text. */
+  private static List<String> wrapped(String text, int indent) {
+    return Pattern.compile("(.{1,%d}|\\S+)(?: |$)".formatted(WIDTH - indent))
+        .matcher(text.strip().replaceAll("\\s+", " "))
+        .results()
+        .map(line -> " ".repeat(indent) + line.group(1))
+        .toList();
   }
 
   private void tell(CellRunner.Failure failure) {

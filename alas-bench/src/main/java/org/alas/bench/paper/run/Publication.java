@@ -6,34 +6,20 @@ import java.nio.file.Path;
 import org.alas.app.cli.OutputFile;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Sheet;
 
 /** Writes what an experiment shows into files that others can use. Stateless and thread-safe. */
 final class Publication {
   private Publication() {}
 
-  /** A CSV file for each table and for all data. */
-  static void tables(Findings findings, Path folder) {
+  /** A CSV file for each table and for all data, an SVG file for each figure. */
+  static void write(Findings findings, Path tables, Path figures) {
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Exhibit.Table table) {
-        write(folder, table.name(), table.sheet());
+        write(tables, table.name() + ".csv", table.sheet().csv());
       } else if (exhibit instanceof Exhibit.Data data) {
-        write(folder, data.name(), data.sheet());
-      }
-    }
-  }
-
-  private static void write(Path folder, String name, Sheet sheet) {
-    byte[] csv = sheet.csv().getBytes(StandardCharsets.UTF_8);
-    write(folder, name + ".csv", out -> out.write(csv));
-  }
-
-  /** An SVG file for each figure. */
-  static void drawings(Findings findings, Path folder) {
-    for (Exhibit exhibit : findings.exhibits()) {
-      if (exhibit instanceof Exhibit.Drawing drawing) {
-        byte[] svg = drawing.figure().svg().getBytes(StandardCharsets.UTF_8);
-        write(folder, drawing.name() + ".svg", out -> out.write(svg));
+        write(tables, data.name() + ".csv", data.sheet().csv());
+      } else if (exhibit instanceof Exhibit.Drawing drawing) {
+        write(figures, drawing.name() + ".svg", drawing.figure().svg());
       }
     }
   }
@@ -42,16 +28,19 @@ final class Publication {
   static void pixels(Findings findings, Path folder) {
     for (Exhibit exhibit : findings.exhibits()) {
       if (exhibit instanceof Exhibit.Drawing drawing) {
-        byte[] png = drawing.figure().png();
-        write(folder, drawing.name() + ".png", out -> out.write(png));
+        write(folder, drawing.name() + ".png", drawing.figure().png());
       }
     }
   }
 
-  static void write(Path folder, String name, OutputFile.Content content) {
+  static void write(Path folder, String name, String text) {
+    write(folder, name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(Path folder, String name, byte[] bytes) {
     Path file = PaperFolder.made(folder).resolve(name);
     try {
-      new OutputFile("file", file).write(content);
+      new OutputFile("file", file).write(out -> out.write(bytes));
     } catch (IOException e) {
       throw PaperFolder.unwritable(file, e);
     }

@@ -45,33 +45,30 @@ final class ReportMarkdown {
     report.counts().forEach(count -> line("- " + count));
     line("");
     paragraph(report.date() + ". " + report.program() + ". Written on " + report.machine() + ".");
-    paragraph(escaped(TimeText.total(report)));
+    paragraph(escaped(ReportWords.total(report)));
   }
 
   private void trouble(PaperReport report) {
     paragraph("## " + ReportWords.TROUBLE);
     if (report.trouble().isEmpty()) {
       paragraph(ReportWords.noTrouble(report));
-      return;
+    } else {
+      claims(report.trouble(), true);
     }
-    row(List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in"));
-    rule(6);
-    report.trouble().forEach(each -> row(cells(each, true)));
-    line("");
   }
 
   private void verdicts(PaperReport report) {
     paragraph("## " + ReportWords.VERDICTS);
-    report
-        .bySource()
-        .forEach(
-            (source, all) -> {
-              paragraph("### " + escaped(source));
-              row(List.of("Outcome", "Preset", "Claim", "Measured", "Shown in"));
-              rule(5);
-              all.forEach(each -> row(cells(each, false)));
-              line("");
-            });
+    for (var source : report.bySource().entrySet()) {
+      paragraph("### " + escaped(source.getKey()));
+      claims(source.getValue(), false);
+    }
+  }
+
+  private void claims(List<Judged> claims, boolean sources) {
+    headings(ReportWords.claimColumns(sources));
+    claims.forEach(each -> row(cells(each, sources)));
+    line("");
   }
 
   private static List<String> cells(Judged each, boolean source) {
@@ -90,14 +87,10 @@ final class ReportMarkdown {
   }
 
   private void experiments(PaperReport report) {
-    report
-        .byExperiment()
-        .values()
-        .forEach(
-            sections -> {
-              paragraph("## " + escaped(sections.get(0).experiment().title()));
-              sections.forEach(this::section);
-            });
+    for (List<Section> sections : report.byExperiment().values()) {
+      paragraph("## " + escaped(sections.get(0).experiment().title()));
+      sections.forEach(this::section);
+    }
   }
 
   private void section(Section section) {
@@ -128,7 +121,9 @@ final class ReportMarkdown {
         sheet.columns().stream()
             .map(name -> ReportWords.numeric(sheet, name) ? "---:" : "---")
             .collect(Collectors.joining("|", "|", "|")));
-    sheet.rows().forEach(r -> row(r.stream().map(ShownCell::of).map(c -> escaped(c)).toList()));
+    sheet
+        .rows()
+        .forEach(r -> row(r.stream().map(ReportWords::shown).map(c -> escaped(c)).toList()));
     line("");
     if (folded) {
       paragraph("</details>");
@@ -138,17 +133,17 @@ final class ReportMarkdown {
   private void times(PaperReport report) {
     paragraph("## " + ReportWords.TIMES);
     paragraph(ReportWords.TIMES_NOTE);
-    row(TimeText.COLUMNS);
-    rule(TimeText.COLUMNS.size());
-    TimeText.rows(report).forEach(this::row);
+    headings(ReportWords.TIME_COLUMNS);
+    ReportWords.times(report).forEach(this::row);
   }
 
   private void row(List<String> cells) {
     line(cells.stream().collect(Collectors.joining(" | ", "| ", " |")));
   }
 
-  private void rule(int columns) {
-    line("|" + "---|".repeat(columns));
+  private void headings(List<String> columns) {
+    row(columns);
+    line("|" + "---|".repeat(columns.size()));
   }
 
   private static String escaped(String text) {

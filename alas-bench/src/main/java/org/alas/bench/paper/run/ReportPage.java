@@ -1,12 +1,10 @@
 package org.alas.bench.paper.run;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.alas.app.chart.Markup;
 import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.run.PaperReport.Judged;
@@ -24,7 +22,11 @@ final class ReportPage {
     page.out.empty("meta", "charset", "utf-8");
     page.out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     page.out.empty("meta", "name", "color-scheme", "content", "light dark");
-    page.out.leaf("title", ReportWords.TITLE).verbatim("style", style()).close().line();
+    page.out
+        .leaf("title", ReportWords.TITLE)
+        .verbatim("style", ReportPage.class, "paper.css")
+        .close()
+        .line();
     page.out.open("body").open("main");
     page.head(report);
     page.trouble(report);
@@ -33,17 +35,6 @@ final class ReportPage {
     page.times(report);
     page.out.close().close().close().line();
     return "<!DOCTYPE html>\n" + page.out;
-  }
-
-  private static String style() {
-    try (InputStream in = ReportPage.class.getResourceAsStream("paper.css")) {
-      if (in == null) {
-        throw new IllegalStateException("paper.css is missing from this jar");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   private void head(PaperReport report) {
@@ -55,14 +46,14 @@ final class ReportPage {
     String about = "%s. %s. Written on %s. %s";
     out.leaf(
         "p",
-        about.formatted(report.date(), report.program(), report.machine(), TimeText.total(report)),
+        about.formatted(
+            report.date(), report.program(), report.machine(), ReportWords.total(report)),
         "class",
         "note");
     out.open("nav").text("Experiments: ");
-    report
-        .byExperiment()
-        .keySet()
-        .forEach(name -> out.leaf("a", name, "href", "#experiment-" + name).text(" "));
+    for (String name : report.byExperiment().keySet()) {
+      out.leaf("a", name, "href", "#experiment-" + name).text(" ");
+    }
     out.close().close().line();
   }
 
@@ -71,34 +62,28 @@ final class ReportPage {
     if (report.trouble().isEmpty()) {
       out.leaf("p", ReportWords.noTrouble(report));
     } else {
-      claims("outcome", "preset", "source", "claim", "measured", "shown in");
-      report.trouble().forEach(each -> judged(each, true));
-      out.close().close();
+      claims(report.trouble(), true);
     }
     out.close().line();
   }
 
   private void verdicts(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.VERDICTS);
-    report
-        .bySource()
-        .forEach(
-            (source, all) -> {
-              out.leaf("h3", source);
-              claims("outcome", "preset", "claim", "measured", "shown in");
-              all.forEach(each -> judged(each, false));
-              out.close().close().line();
-            });
+    for (var source : report.bySource().entrySet()) {
+      out.leaf("h3", source.getKey());
+      claims(source.getValue(), false);
+      out.line();
+    }
     out.close().line();
   }
 
-  /** Opens a table of verdicts and what lets it scroll. */
-  private void claims(String... names) {
+  private void claims(List<Judged> claims, boolean sources) {
     out.open("div", "class", "scroll").open("table", "class", "claims").open("tr");
-    for (String name : names) {
-      out.leaf("th", name);
-    }
+    ReportWords.claimColumns(sources)
+        .forEach(name -> out.leaf("th", name.toLowerCase(Locale.ROOT)));
     out.close().line();
+    claims.forEach(each -> judged(each, sources));
+    out.close().close();
   }
 
   private void judged(Judged each, boolean source) {
@@ -118,15 +103,12 @@ final class ReportPage {
   }
 
   private void experiments(PaperReport report) {
-    report
-        .byExperiment()
-        .forEach(
-            (name, sections) -> {
-              out.open("section", "id", "experiment-" + name);
-              out.leaf("h2", sections.get(0).experiment().title());
-              sections.forEach(this::section);
-              out.close().line();
-            });
+    for (List<Section> sections : report.byExperiment().values()) {
+      Experiment experiment = sections.get(0).experiment();
+      out.open("section", "id", "experiment-" + experiment.name()).leaf("h2", experiment.title());
+      sections.forEach(this::section);
+      out.close().line();
+    }
   }
 
   private void section(Section section) {
@@ -134,22 +116,16 @@ final class ReportPage {
     out.leaf("p", ReportWords.state(section), "class", "note");
     for (Exhibit exhibit : section.findings().exhibits()) {
       out.open("figure", "id", ReportWords.anchor(section, exhibit.name()));
+      out.open("figcaption").leaf("b", exhibit.title() + ".").text(" " + exhibit.caption()).close();
       if (exhibit instanceof Exhibit.Drawing drawing) {
-        caption(exhibit);
         out.add(drawing.figure().markup());
       } else if (exhibit instanceof Exhibit.Table table) {
-        caption(exhibit);
         folded(table.sheet());
       } else if (exhibit instanceof Exhibit.Data data) {
-        caption(exhibit);
         out.leaf("p", ReportWords.file(section, data), "class", "note");
       }
       out.close().line();
     }
-  }
-
-  private void caption(Exhibit exhibit) {
-    out.open("figcaption").leaf("b", exhibit.title() + ".").text(" " + exhibit.caption()).close();
   }
 
   private void folded(Sheet sheet) {
@@ -170,7 +146,7 @@ final class ReportPage {
             .toList();
     out.open("div", "class", "scroll").open("table");
     row("th", sheet.columns(), looks);
-    sheet.rows().forEach(row -> row("td", row.stream().map(ShownCell::of).toList(), looks));
+    sheet.rows().forEach(row -> row("td", row.stream().map(ReportWords::shown).toList(), looks));
     out.close().close();
   }
 
@@ -184,7 +160,7 @@ final class ReportPage {
 
   private void times(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.TIMES).leaf("p", ReportWords.TIMES_NOTE);
-    table(new Sheet(TimeText.COLUMNS, TimeText.rows(report)));
+    table(new Sheet(ReportWords.TIME_COLUMNS, ReportWords.times(report)));
     out.close().line();
   }
 }

@@ -1,5 +1,11 @@
 package org.alas.bench.paper.run;
 
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.bench.paper.Exhibit;
@@ -23,7 +29,20 @@ final class ReportWords {
           + " the authors' Python code takes 0.4 to 2.5 s per iteration on such a machine, about a"
           + " day of one core for the grid of one acquisition (77 000 iterations).";
 
+  static final List<String> TIME_COLUMNS =
+      List.of("experiment", "preset", "seeds", "cells", "core time", "elapsed", "at once", "cores");
+
+  private static final Pattern LONG = Pattern.compile("[+-]?\\d*\\.\\d+([eE][+-]?\\d+)?");
+  private static final int LONGEST = 8;
+
   private ReportWords() {}
+
+  /** A cell of a table as people read it: long numbers are rounded. */
+  static String shown(String cell) {
+    return cell.length() > LONGEST && LONG.matcher(cell).matches()
+        ? Numbers.plain(Double.parseDouble(cell))
+        : cell;
+  }
 
   /** Instead of a list of what does not hold. */
   static String noTrouble(PaperReport report) {
@@ -31,6 +50,13 @@ final class ReportWords {
             .anyMatch(each -> each.verdict().outcome() == Reproduction.REPRODUCED)
         ? "Nothing: every claim that was judged is reproduced."
         : "No claim has been judged yet: the cells it needs have not all been run.";
+  }
+
+  /** Of a table of claims, with or without their sources. */
+  static List<String> claimColumns(boolean sources) {
+    return sources
+        ? List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in")
+        : List.of("Outcome", "Preset", "Claim", "Measured", "Shown in");
   }
 
   static String anchor(Judged each) {
@@ -58,7 +84,7 @@ final class ReportWords {
                 missing,
                 Numbers.counted(section.cells(), "cell"),
                 section.experiment().name(),
-                PaperFolder.kind(section.plan().preset(), false),
+                section.plan().preset().name().toLowerCase(Locale.ROOT),
                 section.plan().quick() ? " --quick" : "",
                 section.plan().seeds());
   }
@@ -67,5 +93,53 @@ final class ReportWords {
   static boolean numeric(Sheet sheet, String column) {
     return sheet.words(column).stream()
         .allMatch(cell -> cell.isEmpty() || ValueText.isNumber(cell));
+  }
+
+  static List<List<String>> times(PaperReport report) {
+    return report.sections().stream().map(ReportWords::time).toList();
+  }
+
+  private static List<String> time(Section section) {
+    TimeSpent time = section.time();
+    boolean timed = time.timed() > 0;
+    return List.of(
+        section.experiment().name(),
+        section.kind(),
+        section.seeded() ? Integer.toString(section.plan().seeds()) : "",
+        section.stored() == section.cells()
+            ? Integer.toString(section.cells())
+            : section.stored() + " of " + section.cells(),
+        timed ? Numbers.seconds(time.coreSeconds()) : section.own() == 0 ? "shared" : "unknown",
+        timed ? span(time.elapsed()) : "",
+        words(time.threads()),
+        words(time.cores()));
+  }
+
+  /** All cells of a preset together. */
+  static String total(PaperReport report) {
+    return report.totals().entrySet().stream()
+        .map(each -> "Preset " + each.getKey() + ": " + total(each.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String total(TimeSpent time) {
+    return time.timed() == 0
+        ? "how long the cells took is not known."
+        : "%s took %s of core time in %s, %s at once on %s cores, at commit %s."
+            .formatted(
+                Numbers.counted(time.timed(), "cell"),
+                Numbers.seconds(time.coreSeconds()),
+                span(time.elapsed()),
+                words(time.threads()),
+                words(time.cores()),
+                words(time.commits()));
+  }
+
+  private static String words(Collection<?> values) {
+    return values.stream().map(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  private static String span(Duration time) {
+    return Numbers.seconds(time.toMillis() / 1000.0);
   }
 }

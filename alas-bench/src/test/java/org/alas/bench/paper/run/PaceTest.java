@@ -24,7 +24,7 @@ class PaceTest {
 
   @Test
   void timeLeftFollowsCostAndThreads() {
-    Pace pace = new Pace(List.of(new Batch("a", List.of(LIGHT, MIDDLE, HEAVY))), 2);
+    Pace pace = new Pace(List.of(List.of(LIGHT, MIDDLE, HEAVY)), 2);
     assertThat(pace.known()).isEqualTo(Pace.Known.NOTHING);
     pace.ended(LIGHT, 10);
     assertThat(pace.share()).isCloseTo(0.1, within(1e-12));
@@ -40,10 +40,7 @@ class PaceTest {
 
   @Test
   void costsOfOtherExperimentsAreNotCompared() {
-    Pace pace =
-        new Pace(
-            List.of(new Batch("a", List.of(LIGHT, MIDDLE, HEAVY)), new Batch("b", List.of(ALONE))),
-            1);
+    Pace pace = new Pace(List.of(List.of(LIGHT, MIDDLE, HEAVY), List.of(ALONE)), 1);
     pace.was(MIDDLE);
     assertThat(pace.known()).isEqualTo(Pace.Known.NOTHING);
     pace.ended(LIGHT, 2);

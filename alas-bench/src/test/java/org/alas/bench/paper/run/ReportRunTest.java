@@ -44,7 +44,8 @@ class ReportRunTest {
 
   private String report(boolean quick, int seeds, Path out) throws IOException {
     StringWriter told = new StringWriter();
-    ReportRun.write(new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
+    PaperReportCommand.write(
+        new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
     return told.toString();
   }
 
@@ -122,8 +123,7 @@ class ReportRunTest {
     Findings findings = new Findings(List.of(), List.of(verdict));
     Plan plan = new Plan(Preset.PAPER, 1, false);
     TimeSpent none = TimeSpent.of(List.of(), "paper", Set.of());
-    var section =
-        new PaperReport.Section(EXPERIMENTS.get(0), plan, "paper", 0, 2, 2, none, findings);
+    var section = new PaperReport.Section(EXPERIMENTS.get(0), plan, 0, 2, 2, none, findings);
     var report =
         new PaperReport(LocalDate.EPOCH, false, "machine", "commit", List.of(section), Map.of());
     assertThat(ReportWords.noTrouble(report)).contains(words);
@@ -133,7 +133,7 @@ class ReportRunTest {
   void withoutResultsThereIsNoReport() {
     assertThatThrownBy(
             () ->
-                ReportRun.write(
+                PaperReportCommand.write(
                     new PaperFolder(folder.resolve("none")),
                     EXPERIMENTS,
                     false,
