@@ -27,5 +27,7 @@ module org.alas.core {
   exports org.alas.linalg to
       org.alas.openblas;
 
+  uses org.alas.acquire.AcquisitionFactory;
+  uses org.alas.kernel.KernelFactory;
   uses org.alas.linalg.LinearAlgebra;
 }
