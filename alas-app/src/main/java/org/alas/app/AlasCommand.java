@@ -206,7 +206,7 @@ final class AlasCommand implements Runnable, Terminal.Owner {
   /** The core's messages have no full stop, so that others can go on with them. */
   private static String sentence(Throwable e) {
     String message = String.valueOf(e.getMessage()).strip();
-    return message.endsWith(".") ? message : message + ".";
+    return message.endsWith(".") || message.endsWith("?") ? message : message + ".";
   }
 
   private static int fail(CommandLine command, Throwable e, Ansi ansi, boolean traced) {

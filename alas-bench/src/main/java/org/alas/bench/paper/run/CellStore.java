@@ -1,6 +1,7 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -71,10 +72,7 @@ public final class CellStore implements Results {
     Path part = parent.resolve(".%s.%d-%d.part".formatted(file.getFileName(), process, thread));
     try {
       try {
-        Files.writeString(part, csv + seal(csv));
-        try (FileChannel written = FileChannel.open(part, StandardOpenOption.WRITE)) {
-          written.force(true);
-        }
+        write(part, csv + seal(csv));
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(part);
@@ -82,6 +80,21 @@ public final class CellStore implements Results {
       remember(parent);
     } catch (IOException e) {
       throw PaperFolder.unwritable(file, e);
+    }
+  }
+
+  private static void write(Path part, String text) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            part,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.WRITE,
+            StandardOpenOption.TRUNCATE_EXISTING)) {
+      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
     }
   }
 

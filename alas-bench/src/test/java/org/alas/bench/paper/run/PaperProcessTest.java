@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.alas.app.TestSignal;
@@ -32,11 +34,19 @@ class PaperProcessTest {
     assertThat(whole).hasSize(CELLS);
   }
 
+  /** Counted anew where a part was moved to its place while its folder was read. */
   private long cells() throws IOException {
     Path cells = folder.resolve("cells");
-    return Files.exists(cells)
-        ? PaperTrial.files(cells).keySet().stream().filter(name -> !name.endsWith("part")).count()
-        : 0;
+    while (Files.exists(cells)) {
+      try {
+        return PaperTrial.files(cells).keySet().stream()
+            .filter(name -> !name.endsWith("part"))
+            .count();
+      } catch (NoSuchFileException | UncheckedIOException moved) {
+        Thread.onSpinWait();
+      }
+    }
+    return 0;
   }
 
   private Process started(int cells) throws IOException, InterruptedException {
