@@ -27,7 +27,7 @@ class EmpiricalSpectrumTest {
    * A slight ridge leaves residuals a little mean, so that shares of few points may exceed the
    * whole: by 1e-4 in 20,000 draws.
    */
-  private static final double RIDGE = 1e-2;
+  private static final double RIDGE = 1e-3;
 
   private static double wave(double frequency, double phase, double x) {
     return Math.cos(2 * Math.PI * frequency * x + phase);
