@@ -10,11 +10,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.alas.app.csv.CsvFile;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
+import org.alas.study.Explanation;
 import org.alas.study.Outcome;
 import org.alas.study.Result;
 import org.alas.study.Study;
@@ -125,8 +127,9 @@ public final class AskTiming {
         Trial asked = study.ask();
         clock += (System.nanoTime() - clockBefore) * 1e-6 / IN_A_ROW;
         cpu += (THREADS.getCurrentThreadCpuTime() - cpuBefore) * 1e-6 / IN_A_ROW;
-        fit += asked.explanation().fitSeconds() * 1e3 / IN_A_ROW;
-        study.tell(asked, asked.explanation().mean());
+        Explanation why = Objects.requireNonNull(asked.explanation());
+        fit += why.fitSeconds() * 1e3 / IN_A_ROW;
+        study.tell(asked, why.mean());
       }
       return new double[] {clock, cpu, fit, firstMillis};
     }

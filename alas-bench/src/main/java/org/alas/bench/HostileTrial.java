@@ -176,7 +176,7 @@ final class HostileTrial {
     } catch (IllegalArgumentException | AlasException e) {
       return refusal(e);
     } catch (Defect e) {
-      return failure(e.getMessage(), "");
+      return failure(String.valueOf(e.getMessage()), "");
     } catch (RuntimeException | StackOverflowError e) {
       return failure(e.toString(), " " + Arrays.stream(e.getStackTrace()).limit(8).toList());
     }

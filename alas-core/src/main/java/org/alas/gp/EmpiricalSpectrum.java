@@ -233,14 +233,17 @@ final class EmpiricalSpectrum {
     int most = Math.min(rounds * d, points.size() / 6);
     double[] left = residual;
     while (chosen.size() < most && !candidates.isEmpty()) {
-      Peak best = null;
-      for (Peak candidate : candidates) {
-        double share = shareAt(candidate.dimension(), candidate.frequency(), left);
-        if (best == null || share > best.share()) {
-          best = new Peak(candidate.dimension(), candidate.frequency(), share);
-        }
-      }
-      Peak taken = best;
+      double[] rest = left;
+      Peak taken =
+          candidates.stream()
+              .map(
+                  p ->
+                      new Peak(
+                          p.dimension(),
+                          p.frequency(),
+                          shareAt(p.dimension(), p.frequency(), rest)))
+              .reduce((best, next) -> next.share() > best.share() ? next : best)
+              .orElseThrow();
       chosen.add(taken);
       long inDimension = chosen.stream().filter(p -> p.dimension() == taken.dimension()).count();
       candidates.removeIf(

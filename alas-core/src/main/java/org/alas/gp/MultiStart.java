@@ -28,8 +28,9 @@ final class MultiStart {
   record Climb(Start start, @Nullable Minimum minimum, int evaluations) {
     /** Log posterior reached, minus infinity when there is none. */
     double height() {
-      boolean finite = minimum != null && Math.abs(minimum.value()) <= Double.MAX_VALUE;
-      return finite ? -minimum.value() : Double.NEGATIVE_INFINITY;
+      return minimum != null && Math.abs(minimum.value()) <= Double.MAX_VALUE
+          ? -minimum.value()
+          : Double.NEGATIVE_INFINITY;
     }
 
     FitReport.Climb report() {

@@ -74,7 +74,7 @@ public final class ProcessJson {
     try {
       return process(JsonFields.of("the document", JsonText.read("the document", document)));
     } catch (IllegalArgumentException e) {
-      throw new InvalidInputException(e.getMessage(), e);
+      throw new InvalidInputException(String.valueOf(e.getMessage()), e);
     }
   }
 

@@ -3,6 +3,7 @@ package org.alas.study;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -70,7 +71,11 @@ public final class StudyModel {
     }
     double[] y =
         Arrays.stream(measured)
-            .mapToDouble(i -> sign * seen.told().get(i).measures().get(constraint.name()))
+            .mapToDouble(
+                i ->
+                    sign
+                        * Objects.requireNonNull(
+                            seen.told().get(i).measures().get(constraint.name())))
             .toArray();
     GaussianProcess process = fit(Kernels::alas, seen.x().select(measured), y);
     return Optional.of(new Feasibility(process, sign * constraint.bound()));

@@ -125,8 +125,9 @@ public final class StudySnapshot {
   /** What the model said last, if it has said anything. */
   public Optional<Explanation> lastExplanation() {
     for (int i = trials.size() - 1; i >= 0; i--) {
-      if (trials.get(i).explanation() != null) {
-        return Optional.of(trials.get(i).explanation());
+      Explanation explanation = trials.get(i).explanation();
+      if (explanation != null) {
+        return Optional.of(explanation);
       }
     }
     return Optional.empty();

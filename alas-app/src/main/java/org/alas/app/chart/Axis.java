@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -160,10 +161,11 @@ public record Axis(
   public List<Tick> ticks(int most) {
     if (!names.isEmpty()) {
       int every = (names.size() + MOST_NAMES - 1) / MOST_NAMES;
-      List<Double> all = List.copyOf(names.keySet());
+      List<Map.Entry<Double, String>> all = List.copyOf(names.entrySet());
       return IntStream.range(0, all.size())
           .filter(i -> i % every == 0)
-          .mapToObj(i -> new Tick(within(all.get(i)), names.get(all.get(i))))
+          .mapToObj(all::get)
+          .map(name -> new Tick(within(name.getKey()), name.getValue()))
           .toList();
     }
     List<BigDecimal> chosen = List.of();

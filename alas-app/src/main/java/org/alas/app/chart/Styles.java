@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.alas.app.chart.Style.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -78,6 +79,6 @@ final class Styles {
   }
 
   Style of(String name) {
-    return styles.get(name);
+    return Objects.requireNonNull(styles.get(name));
   }
 }

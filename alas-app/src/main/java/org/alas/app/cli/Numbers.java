@@ -14,7 +14,7 @@ public final class Numbers {
 
   /** On a terminal: six digits, and an exponent only where it saves many zeros. */
   public static String plain(double x) {
-    return isFinite(x) ? written(rounded(x, 6)) : Double.toString(x);
+    return isFinite(x) ? written(rounded(x, 6), -5, 8) : Double.toString(x);
   }
 
   /** A setting on a terminal: long numbers are rounded, others stay as they are. */
@@ -24,7 +24,7 @@ public final class Numbers {
 
   /** On a page: to so many significant digits, without zeros at the end. */
   public static String shown(double x, int digits) {
-    return isFinite(x) ? typeset(written(rounded(x, digits))) : "\u2013";
+    return isFinite(x) ? written(rounded(x, digits), -4, 6).replace("-", MINUS) : "\u2013";
   }
 
   public static String shown(double x) {
@@ -39,17 +39,14 @@ public final class Numbers {
     return new BigDecimal(x).round(new MathContext(digits, RoundingMode.HALF_EVEN));
   }
 
-  private static String typeset(String number) {
-    return number.replace("-", MINUS);
-  }
-
-  private static String written(BigDecimal number) {
+  /** With an exponent where it is below the least or above the most that is spelt out. */
+  private static String written(BigDecimal number, int least, int most) {
     if (number.signum() == 0) {
       return "0";
     }
     BigDecimal x = number.stripTrailingZeros();
     int exponent = x.precision() - x.scale() - 1;
-    return exponent < -4 || exponent > 6
+    return exponent < least || exponent > most
         ? x.movePointLeft(exponent).stripTrailingZeros().toPlainString() + "e" + exponent
         : x.toPlainString();
   }
@@ -61,14 +58,18 @@ public final class Numbers {
 
   /** The beginning of a long text. */
   public static String limited(String text, int most) {
-    return text.codePointCount(0, text.length()) <= most
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "\u2026";
+    return limited(text, most, "\u2026");
   }
 
-  /** The beginning of a long text, on one line. */
+  /** The beginning of a long text, on one line of a terminal. */
   public static String line(String text, int most) {
-    return limited(text.strip().replaceAll("[\\s\\p{Cntrl}]+", " "), most);
+    return limited(text.strip().replaceAll("[\\s\\p{Cntrl}]+", " "), most, "...");
+  }
+
+  private static String limited(String text, int most, String end) {
+    return text.codePointCount(0, text.length()) <= most
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, most - end.length())) + end;
   }
 
   /** A time in its most fitting unit. */

@@ -67,8 +67,7 @@ final class ParameterReader {
     for (String key : map.members().keySet()) {
       boolean common = key.equals("type") || key.equals("when");
       if (!common && !KEYS.getOrDefault(type, List.of()).contains(key)) {
-        throw map.keys()
-            .get(key)
+        throw map.key(key)
             .refusal(
                 "%s does not belong to type %s; remove it or change the type"
                     .formatted(map.members().get(key).name(), type));

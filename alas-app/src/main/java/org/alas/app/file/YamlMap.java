@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.alas.app.cli.InputException;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -48,8 +49,13 @@ record YamlMap(YamlValue self, Map<String, YamlValue> keys, Map<String, YamlValu
     return this;
   }
 
+  /** A key that is there. */
+  YamlValue key(String key) {
+    return Objects.requireNonNull(keys.get(key));
+  }
+
   private InputException unknown(String kind, String key, Collection<String> known) {
-    return keys.get(key)
+    return key(key)
         .refusal(
             "%s is no %s; %s may have %s.%s"
                 .formatted(

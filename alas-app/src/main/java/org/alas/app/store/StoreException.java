@@ -1,7 +1,6 @@
 package org.alas.app.store;
 
 import org.alas.AlasException;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A store cannot be used. The message is one sentence that names the file, what is wrong with it
@@ -10,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 public final class StoreException extends AlasException {
   private static final long serialVersionUID = 1L;
 
-  StoreException(String sentence, @Nullable Throwable cause) {
+  StoreException(String sentence, Throwable cause) {
     super(sentence, cause);
   }
 
   StoreException(String sentence) {
-    this(sentence, null);
+    super(sentence);
   }
 }

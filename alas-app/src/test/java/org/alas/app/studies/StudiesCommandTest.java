@@ -58,7 +58,7 @@ class StudiesCommandTest {
     assertThat(lines.get(0))
         .startsWith("trial  state     origin  value")
         .contains("heat", "worker");
-    assertThat(lines.get(2)).endsWith("x".repeat(59) + "\u2026");
+    assertThat(lines.get(2)).endsWith("x".repeat(57) + "...");
     assertThat(folder.alas("trials", "--last", "1").out()).contains("anna").hasLineCount(2);
     assertThat(folder.alas("trials", "--state", "complete,Failed").out()).hasLineCount(3);
     assertThat(folder.alas("trials", "--state", "abandoned").err()).contains("no such trial yet");

@@ -2,6 +2,7 @@ package org.alas.bench.paper.fit;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.alas.bench.Score;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
@@ -79,10 +80,10 @@ final class FitTable {
 
   /** What the paper has; both readings of Weierstrass stand beside its only one. */
   static Printed printed(Target target, String kernel) {
-    return ALL.get(target.name()).get(kernel);
+    return Objects.requireNonNull(Objects.requireNonNull(ALL.get(target.name())).get(kernel));
   }
 
   static String title(String kernel) {
-    return TITLES.get(kernel);
+    return Objects.requireNonNull(TITLES.get(kernel));
   }
 }

@@ -3,6 +3,7 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.alas.bench.paper.Claim;
@@ -35,7 +36,8 @@ final class AlphaClaims {
       Optional<Moments> ours = grid.finalAlphas(task, Contender.ALAS_SEP);
       if (ours.isPresent()) {
         run++;
-        LearnedAlpha.PrintedAlpha paper = LearnedAlpha.PAPER.get(task.problem());
+        LearnedAlpha.PrintedAlpha paper =
+            Objects.requireNonNull(LearnedAlpha.PAPER.get(task.problem()));
         if (!paper.near(ours.get().mean())) {
           outside.add(
               String.format(

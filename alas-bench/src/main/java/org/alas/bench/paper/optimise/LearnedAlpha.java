@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
@@ -68,7 +69,7 @@ public final class LearnedAlpha extends Experiment {
     Sheet.Builder table = Sheet.of("task", "paper (ALAS-Sep)", "ALAS-Sep", "within 2 sd", "ALAS");
     List<Panel> panels = new ArrayList<>();
     for (Task task : Task.PAPER) {
-      PrintedAlpha printed = PAPER.get(task.problem());
+      PrintedAlpha printed = Objects.requireNonNull(PAPER.get(task.problem()));
       Optional<Moments> separable = grid.finalAlphas(task, Contender.ALAS_SEP);
       table.row(
           task.label(),

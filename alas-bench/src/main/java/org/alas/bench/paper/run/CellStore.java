@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
@@ -66,7 +67,7 @@ public final class CellStore implements Results {
   void keep(String cell, Sheet sheet) {
     Path file = file(cell);
     String csv = sheet.csv();
-    Path parent = PaperFolder.made(file.toAbsolutePath().getParent());
+    Path parent = PaperFolder.made(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     long process = ProcessHandle.current().pid();
     long thread = Thread.currentThread().getId();
     Path part = parent.resolve(".%s.%d-%d.part".formatted(file.getFileName(), process, thread));

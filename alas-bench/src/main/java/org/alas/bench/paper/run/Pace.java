@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.alas.bench.paper.Cell;
 
 /**
@@ -54,12 +55,16 @@ final class Pace {
   }
 
   void began(Cell cell, long nanos) {
-    courseOf.get(cell.name()).running.put(cell.name(), nanos);
+    course(cell).running.put(cell.name(), nanos);
+  }
+
+  private Course course(Cell cell) {
+    return Objects.requireNonNull(courseOf.get(cell.name()));
   }
 
   /** A cell that took these seconds. */
   void ended(Cell cell, double seconds) {
-    Course course = courseOf.get(cell.name());
+    Course course = course(cell);
     course.measuredCost += cell.cost();
     course.measuredSeconds += seconds;
     was(cell);
@@ -67,7 +72,7 @@ final class Pace {
 
   /** A cell that was there before, or is given up. */
   void was(Cell cell) {
-    Course course = courseOf.get(cell.name());
+    Course course = course(cell);
     course.doneCost += cell.cost();
     course.waiting.remove(cell.name());
     course.running.remove(cell.name());

@@ -3,6 +3,7 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
@@ -147,7 +148,8 @@ final class AdditiveGain implements Proposition<Alphas> {
 
   private static Verdict judgeLinear(Claim claim, Measured<Alphas> found) {
     Measured<Alphas> equal = found.where(a -> a.values().stream().distinct().count() == 1);
-    double one = Growth.of(equal.sheets().get(Alphas.of(1)), "additive").last();
+    double one =
+        Growth.of(Objects.requireNonNull(equal.sheets().get(Alphas.of(1))), "additive").last();
     ToDoubleBiFunction<Alphas, Sheet> ratio =
         (alphas, sheet) -> Growth.of(sheet, "additive").last() / (alphas.dimension() * one);
     return claim.verdict(
