@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Linear algebra in Java, for platforms without the native library. All algorithms go block of
- * columns by block of columns, so that nearly all work is in {@link ColumnSums#addProduct}.
- * Stateless and safe for use by many threads.
+ * columns by block of columns, so that nearly all work is in {@link Columns#addProduct}. Stateless
+ * and safe for use by many threads.
  */
 final class JavaBlas implements LinearAlgebra {
   /** Columns per block. */
@@ -33,12 +33,13 @@ final class JavaBlas implements LinearAlgebra {
       }
       // What remains loses the panel times its transpose, whose columns are the panel's rows.
       transpose(l, k, end, end, n, rows);
+      Columns panel = new Columns(l, k, end - k);
       for (int j = end; j < n; j += BLOCK) {
         int stop = Math.min(n, j + BLOCK);
         for (int i = j; i < stop; i++) {
-          ColumnSums.add(l[i], i, stop, -1, l, k, end - k, rows[i], 0);
+          panel.add(l[i], i, stop, -1, rows[i], 0);
         }
-        ColumnSums.addProduct(l, j, stop - j, stop, n, -1, l, k, end - k, rows, j, 0);
+        panel.addProduct(new Columns(l, j, stop - j), stop, n, -1, rows, j, 0);
       }
     }
     return true;
@@ -51,7 +52,7 @@ final class JavaBlas implements LinearAlgebra {
       for (int i = k; i < j; i++) {
         row[i - k] = l[i][j];
       }
-      ColumnSums.add(l[j], j, l.length, -1, l, k, j - k, row, 0);
+      new Columns(l, k, j - k).add(l[j], j, l.length, -1, row, 0);
       if (!pivot(l[j], j)) {
         return false;
       }
@@ -150,10 +151,11 @@ final class JavaBlas implements LinearAlgebra {
         int stop = Math.min(n, k + BLOCK);
         if (k == j) {
           for (int i = j; i < end; i++) {
-            ColumnSums.add(x[i - j], j, stop, 1, transposed, i, stop - i, l[i], i);
+            new Columns(transposed, i, stop - i).add(x[i - j], j, stop, 1, l[i], i);
           }
         } else {
-          ColumnSums.addProduct(x, 0, end - j, j, stop, 1, transposed, k, stop - k, l, j, k);
+          new Columns(transposed, k, stop - k)
+              .addProduct(new Columns(x, 0, end - j), j, stop, 1, l, j, k);
         }
       }
       for (int i = j; i < end; i++) {
@@ -179,10 +181,10 @@ final class JavaBlas implements LinearAlgebra {
         double[] x = b[j];
         for (int i = k; i < end; i++) {
           x[i] /= l[i][i];
-          ColumnSums.addOne(x, i + 1, end, l[i], -x[i]);
+          Columns.addOne(x, i + 1, end, l[i], -x[i]);
         }
       }
-      ColumnSums.addProduct(b, 0, columns, end, n, -1, l, k, end - k, b, 0, k);
+      new Columns(l, k, end - k).addProduct(new Columns(b, 0, columns), end, n, -1, b, 0, k);
     }
   }
 
@@ -198,7 +200,7 @@ final class JavaBlas implements LinearAlgebra {
     if (x.length < 4) { // too few to pay for the transposition
       for (double[] y : x) {
         for (int i = n - 1; i >= 0; i--) {
-          y[i] = (y[i] - ColumnSums.dot(columns[i], y, i + 1, n)) / columns[i][i];
+          y[i] = (y[i] - Columns.dot(columns[i], y, i + 1, n)) / columns[i][i];
         }
       }
       return;
@@ -208,11 +210,11 @@ final class JavaBlas implements LinearAlgebra {
       int k = (end - 1) / BLOCK * BLOCK;
       for (double[] y : x) {
         for (int i = end - 1; i >= k; i--) {
-          y[i] = (y[i] - ColumnSums.dot(columns[i], y, i + 1, end)) / columns[i][i];
+          y[i] = (y[i] - Columns.dot(columns[i], y, i + 1, end)) / columns[i][i];
         }
       }
       transpose(columns, 0, k, k, end, rows);
-      ColumnSums.addProduct(x, 0, x.length, 0, k, -1, rows, k, end - k, x, 0, k);
+      new Columns(rows, k, end - k).addProduct(new Columns(x, 0, x.length), 0, k, -1, x, 0, k);
       end = k;
     }
   }
@@ -236,8 +238,8 @@ final class JavaBlas implements LinearAlgebra {
       if (transposeA) {
         transpose(columns, 0, columns.length, k, end, rows);
       }
-      ColumnSums.addProduct(
-          y, 0, y.length, 0, product.rows(), 1, transposeA ? rows : columns, k, end - k, x, 0, k);
+      new Columns(transposeA ? rows : columns, k, end - k)
+          .addProduct(new Columns(y, 0, y.length), 0, product.rows(), 1, x, 0, k);
     }
   }
 
