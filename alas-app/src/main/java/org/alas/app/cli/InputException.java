@@ -34,6 +34,12 @@ public final class InputException extends AlasException {
         .orElse("");
   }
 
+  /** A complaint about a word that is none of those that are known. */
+  public static String unknown(String typed, Collection<String> known) {
+    return "%s is unknown; known are %s.%s"
+        .formatted(quote(typed), String.join(", ", known), didYouMean(typed, known));
+  }
+
   private static int visible(int character) {
     return Character.isISOControl(character) ? ' ' : character;
   }

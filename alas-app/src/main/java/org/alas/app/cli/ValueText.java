@@ -2,6 +2,7 @@ package org.alas.app.cli;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -20,6 +21,23 @@ public final class ValueText {
   /** Whether people and programs would read a text as a number. */
   public static boolean isNumber(String text) {
     return NUMBER.matcher(text).matches();
+  }
+
+  /**
+   * A number as programs print it, perhaps NaN or infinite; nothing if a text is something else.
+   */
+  public static Optional<Double> number(String text) {
+    if (isNumber(text)) {
+      return Optional.of(Double.parseDouble(text));
+    }
+    boolean negative = text.startsWith("-");
+    String bare = negative || text.startsWith("+") ? text.substring(1) : text;
+    return switch (bare.toLowerCase(Locale.ROOT)) {
+      case "nan" -> Optional.of(Double.NaN);
+      case "inf", "infinity" ->
+          Optional.of(negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+      default -> Optional.empty();
+    };
   }
 
   public static String of(Object value) {

@@ -66,28 +66,35 @@ public record Table(String file, List<String> names, List<Row> rows) {
 
   private double number(Row row, int column) {
     String cell = row.cells().get(column);
-    String place =
-        file + " line " + row.line() + ", column " + InputException.quote(names.get(column));
     if (cell.isEmpty()) {
-      throw new InputException(place + ": the cell is empty; fill it in or remove the row.");
+      throw refusal(row, column, "the cell is empty; fill it in or remove the row");
     }
+    String quoted = InputException.quote(cell);
     String bare = cell.startsWith("-") || cell.startsWith("+") ? cell.substring(1) : cell;
     if (NO_VALUES.contains(bare.toLowerCase(Locale.ROOT))) {
-      throw new InputException(
-          place + ": " + InputException.quote(cell) + " is not a finite number; remove the row.");
+      throw refusal(row, column, quoted + " is not a finite number; remove the row");
     }
     if (!ValueText.isNumber(cell)) {
-      throw new InputException(
-          place
-              + ": "
-              + InputException.quote(cell)
-              + " is not a number; correct it, or remove the column if it holds text.");
+      throw refusal(
+          row,
+          column,
+          quoted + " is not a number; correct it, or remove the column if it holds text");
     }
     double value = Double.parseDouble(cell);
     if (Double.isInfinite(value)) {
-      throw new InputException(
-          place + ": " + InputException.quote(cell) + " is too large; rescale the column.");
+      throw refusal(row, column, quoted + " is too large; rescale the column");
     }
     return value;
+  }
+
+  private InputException refusal(Row row, int column, String complaint) {
+    return refusal(row, names.get(column), complaint);
+  }
+
+  /** A complaint about a cell, with its place. It should end with a remedy, without a full stop. */
+  public InputException refusal(Row row, String column, String complaint) {
+    return new InputException(
+        "%s line %d, column %s: %s."
+            .formatted(file, row.line(), InputException.quote(column), complaint));
   }
 }

@@ -36,7 +36,7 @@ public enum OneOf {
   String of(YamlValue value) {
     String word = value.text();
     if (!words.contains(word)) {
-      throw value.refusal(unknown(value.name(), word));
+      throw value.refusal(value.name() + " " + InputException.unknown(word, words));
     }
     return word;
   }
@@ -44,17 +44,8 @@ public enum OneOf {
   /** A flag's word, or a refusal like that of a value. */
   public String of(String flag, String word) {
     if (!words.contains(word)) {
-      throw new InputException(unknown(flag, word));
+      throw new InputException(flag + " " + InputException.unknown(word, words));
     }
     return word;
-  }
-
-  private String unknown(String name, String word) {
-    return "%s %s is unknown; known are %s.%s"
-        .formatted(
-            name,
-            InputException.quote(word),
-            String.join(", ", words),
-            InputException.didYouMean(word, words));
   }
 }

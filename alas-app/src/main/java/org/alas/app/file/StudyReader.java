@@ -1,7 +1,6 @@
 package org.alas.app.file;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.objective.Builtin;
@@ -106,14 +106,11 @@ final class StudyReader {
   }
 
   private static InputException unknown(YamlValue value, String name, List<String> names) {
-    String quoted = InputException.quote(name);
     return value.refusal(
         names.isEmpty()
             ? "builtin %s is unknown because no built-in functions are on the class path; add alas-bench, or write a command"
-                .formatted(quoted)
-            : "builtin %s is unknown; known are %s.%s"
-                .formatted(
-                    quoted, String.join(", ", names), InputException.didYouMean(name, names)));
+                .formatted(InputException.quote(name))
+            : "builtin " + InputException.unknown(name, names));
   }
 
   private static String name(YamlValue value) {
@@ -199,23 +196,17 @@ final class StudyReader {
   }
 
   private List<Constraint> constraints() {
-    List<Constraint> constraints = new ArrayList<>();
-    for (YamlValue item : file.get("constraints").map(YamlValue::list).orElse(List.of())) {
-      try {
-        constraints.add(Constraint.parse(item.text()));
-      } catch (InvalidInputException e) {
-        throw item.refusal(String.valueOf(e.getMessage()));
-      }
-    }
-    return constraints;
+    return items("constraints")
+        .map(item -> ParameterReader.told(item, () -> Constraint.parse(item.text())))
+        .toList();
   }
 
   private List<Configuration> points(SearchSpace space) {
-    List<Configuration> points = new ArrayList<>();
-    for (YamlValue item : file.get("points").map(YamlValue::list).orElse(List.of())) {
-      points.add(point(item, space));
-    }
-    return points;
+    return items("points").map(item -> point(item, space)).toList();
+  }
+
+  private Stream<YamlValue> items(String key) {
+    return file.get(key).stream().flatMap(value -> value.list().stream());
   }
 
   private static Configuration point(YamlValue item, SearchSpace space) {

@@ -126,7 +126,7 @@ public final class FitCommand implements Callable<Integer> {
     Table table = CsvFile.read(train);
     List<String> inputs = TrainingData.inputs(table, target);
     Kernel template = KernelChoice.template(kernel, components, groups, inputs);
-    Map<String, InputRange> ranges = bounds == null ? Map.of() : InputBounds.parse(bounds, inputs);
+    Map<String, InputRange> ranges = bounds == null ? Map.of() : InputRange.parse(bounds, inputs);
     TrainingData data = TrainingData.of(table, target, ranges);
     @Nullable PredictionTable queries =
         predict == null ? null : new PredictionTable(CsvFile.read(predict), data);
@@ -161,12 +161,7 @@ public final class FitCommand implements Callable<Integer> {
     String name = preset.toLowerCase(Locale.ROOT);
     List<String> known = new KernelChoice.Presets();
     if (!known.contains(name)) {
-      throw new InputException(
-          "--preset: %s is unknown; known are %s.%s"
-              .formatted(
-                  InputException.quote(preset),
-                  String.join(", ", known),
-                  InputException.didYouMean(preset, known)));
+      throw new InputException("--preset: " + InputException.unknown(preset, known));
     }
     if (threads != null && threads < 1) {
       throw new InputException("--threads must be at least 1, got " + threads + ".");

@@ -14,15 +14,7 @@ import org.alas.kernel.Role;
  * A fit told to a program. Parameters are those of the unit cube and of standardised outputs, with
  * all that is needed to convert them; numbers that do not exist are null.
  */
-final class FitJson {
-  private final FittedModel model;
-  private final List<String> warnings;
-
-  FitJson(FittedModel model, List<String> warnings) {
-    this.model = model;
-    this.warnings = warnings;
-  }
-
+record FitJson(FittedModel model, List<String> warnings) {
   String text() {
     GaussianProcess process = model.fit().process();
     Map<String, Object> all = new LinkedHashMap<>();

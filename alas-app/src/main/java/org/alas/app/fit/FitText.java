@@ -9,15 +9,7 @@ import org.alas.kernel.Role;
 import picocli.CommandLine.Help.Ansi;
 
 /** A fit told to a person: what was fitted, how well, and what was learnt about every input. */
-final class FitText {
-  private final FittedModel model;
-  private final Ansi ansi;
-
-  FitText(FittedModel model, Ansi ansi) {
-    this.model = model;
-    this.ansi = ansi;
-  }
-
+record FitText(FittedModel model, Ansi ansi) {
   List<String> lines() {
     TrainingData data = model.data();
     List<String> lines = new ArrayList<>();

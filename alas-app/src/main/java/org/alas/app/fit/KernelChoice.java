@@ -30,12 +30,7 @@ final class KernelChoice {
     String name = kernel != null ? kernel : groups != null ? GROUPED : "alas";
     List<String> known = Registry.standard().kernels();
     if (!known.contains(name)) {
-      throw new InputException(
-          "--kernel: %s is unknown; known are %s.%s"
-              .formatted(
-                  InputException.quote(name),
-                  String.join(", ", known),
-                  InputException.didYouMean(name, known)));
+      throw new InputException("--kernel: " + InputException.unknown(name, known));
     }
     if (name.equals(GROUPED) && groups == null) {
       throw new InputException(

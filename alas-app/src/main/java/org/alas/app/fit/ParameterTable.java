@@ -12,15 +12,9 @@ import org.jspecify.annotations.Nullable;
  * What was learnt about every input, as rows of texts: first what several inputs share, then what
  * each has of its own. Immutable and thread-safe.
  */
-public final class ParameterTable {
+public record ParameterTable(FittedModel model) {
   /** In place of an input, where a row serves several or is the header. */
   public static final int SEVERAL = -1;
-
-  private final FittedModel model;
-
-  public ParameterTable(FittedModel model) {
-    this.model = model;
-  }
 
   /**
    * One row.

@@ -85,15 +85,11 @@ record TrainingData(
   private static void checkInside(Table table, InputRange axis, double[] column) {
     for (int i = 0; i < column.length; i++) {
       if (column[i] < axis.lower() || column[i] > axis.upper()) {
-        throw new InputException(
-            "%s line %d, column %s: %s lies outside --bounds %s:%s; widen the bounds."
-                .formatted(
-                    table.file(),
-                    table.rows().get(i).line(),
-                    InputException.quote(axis.name()),
-                    column[i],
-                    axis.lower(),
-                    axis.upper()));
+        throw table.refusal(
+            table.rows().get(i),
+            axis.name(),
+            "%s lies outside --bounds %s:%s; widen the bounds"
+                .formatted(column[i], axis.lower(), axis.upper()));
       }
     }
   }
@@ -125,13 +121,10 @@ record TrainingData(
         try {
           rows[i][k] = axis.toUnit(column[i]);
         } catch (InvalidInputException e) {
-          throw new InputException(
-              "%s line %d, column %s: %s is too far from the training rows; correct it."
-                  .formatted(
-                      table.file(),
-                      table.rows().get(i).line(),
-                      InputException.quote(axis.name()),
-                      column[i]));
+          throw table.refusal(
+              table.rows().get(i),
+              axis.name(),
+              column[i] + " is too far from the training rows; correct it");
         }
       }
     }

@@ -19,13 +19,11 @@ final class CommandTemplate {
   /** Values that mean themselves to the shell, and to most languages embedded in it. */
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_./:@%+,-]+");
 
-  private sealed interface Part {}
+  /** A parameter's place, and what stands between it and the one before. */
+  private record Slot(String before, String name, ShellScanner.Place place) {}
 
-  private record Literal(String text) implements Part {}
-
-  private record Slot(String name, ShellScanner.Place place) implements Part {}
-
-  private final List<Part> parts = new ArrayList<>();
+  private final List<Slot> slots = new ArrayList<>();
+  private final String rest;
 
   CommandTemplate(String commandLine, Set<String> parameters) {
     Pattern slot =
@@ -39,15 +37,15 @@ final class CommandTemplate {
     while (!shell.done()) {
       next.region(shell.at(), commandLine.length());
       if (!parameters.isEmpty() && next.lookingAt()) {
-        parts.add(new Literal(commandLine.substring(from, shell.at())));
-        parts.add(new Slot(next.group(1), shell.place()));
+        String before = commandLine.substring(from, shell.at());
+        slots.add(new Slot(before, next.group(1), shell.place()));
         shell.skip(next.end() - next.start());
         from = shell.at();
       } else {
         shell.step();
       }
     }
-    parts.add(new Literal(commandLine.substring(from)));
+    rest = commandLine.substring(from);
   }
 
   /**
@@ -57,14 +55,10 @@ final class CommandTemplate {
    */
   String filled(Configuration configuration) {
     StringBuilder command = new StringBuilder();
-    for (Part part : parts) {
-      if (part instanceof Slot slot) {
-        command.append(filled(slot, configuration));
-      } else if (part instanceof Literal literal) {
-        command.append(literal.text());
-      }
+    for (Slot slot : slots) {
+      command.append(slot.before()).append(filled(slot, configuration));
     }
-    return command.toString();
+    return command.append(rest).toString();
   }
 
   private static String filled(Slot slot, Configuration configuration) {

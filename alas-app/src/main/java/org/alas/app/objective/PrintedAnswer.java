@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.alas.app.cli.ValueText;
 import org.alas.study.Outcome;
 import tools.jackson.databind.JsonNode;
 
@@ -19,6 +20,17 @@ import tools.jackson.databind.JsonNode;
 record PrintedAnswer(Set<String> constrained) {
   private static final String VALUE = "value";
   private static final Pattern NAMED = Pattern.compile("([A-Za-z_][A-Za-z0-9_.-]*)\\s*=\\s*(\\S+)");
+
+  /**
+   * A number stands by itself: those that are part of a word (resnet50), a version, a date or a
+   * time of day do not count, nor do those with a unit attached (12ms), because a program that
+   * prints 900ms and then 1.2s would be misread. NaN and inf count.
+   */
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "(?<=^|[\\s=,;(\\[{\"'<>|~$]|(?<!\\d):)"
+              + "[+-]?(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|(?i:nan|inf|infinity))"
+              + "(?=$|[\\s,;)\\]}\"'<>|%]|[.:!?](?:\\s|$))");
 
   /** How many lines that begin like an object are tried as the beginning of one. */
   private static final int TRIED = 100;
@@ -61,12 +73,12 @@ record PrintedAnswer(Set<String> constrained) {
       if (pair.matches() && isAnswer(pair.group(1))) {
         named.putIfAbsent(pair.group(1), pair.group(2));
       } else if (last.isEmpty()) {
-        last = PrintedNumber.lastOf(printed.lines().get(i));
+        last = lastNumber(printed.lines().get(i));
       }
     }
     Map<String, Double> numbers = new LinkedHashMap<>();
     for (Map.Entry<String, String> pair : named.entrySet()) {
-      Optional<Double> number = PrintedNumber.of(pair.getValue());
+      Optional<Double> number = ValueText.number(pair.getValue());
       if (number.isEmpty()) {
         return Outcome.failed(
             "%s=%s is no number".formatted(pair.getKey(), PrintedText.shown(pair.getValue())));
@@ -91,49 +103,12 @@ record PrintedAnswer(Set<String> constrained) {
         : "no number in the output; last line: " + printed.lastLine();
   }
 
-  /**
-   * The number a line ends with, give or take words. A number stands by itself: those that are part
-   * of a word (resnet50), a version, a date or a time of day do not count, nor do those with a unit
-   * attached (12ms), because a program that prints 900ms and then 1.2s would be misread. NaN and
-   * inf count. Thread-safe.
-   */
-  static final class PrintedNumber {
-    private static final String DIGITS = "(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?";
-    private static final String NONE = "(?i:nan|inf|infinity)";
-    private static final String BEFORE = "(?<=^|[\\s=,;(\\[{\"'<>|~$]|(?<!\\d):)";
-    private static final String AFTER = "(?=$|[\\s,;)\\]}\"'<>|%]|[.:!?](?:\\s|$))";
-    private static final String NUMBER = "([+-]?)(?:(" + DIGITS + ")|(" + NONE + "))";
-    private static final Pattern WHOLE = Pattern.compile(NUMBER);
-    private static final Pattern WITHIN = Pattern.compile(BEFORE + NUMBER + AFTER);
-
-    private PrintedNumber() {}
-
-    /** The last number of a line. */
-    static Optional<Double> lastOf(String line) {
-      Optional<Double> last = Optional.empty();
-      Matcher number = WITHIN.matcher(line);
-      while (number.find()) {
-        last = Optional.of(value(number));
-      }
-      return last;
-    }
-
-    /** A text that is a number and nothing else. */
-    static Optional<Double> of(String text) {
-      Matcher number = WHOLE.matcher(text);
-      return number.matches() ? Optional.of(value(number)) : Optional.empty();
-    }
-
-    private static double value(Matcher number) {
-      String digits = number.group(2);
-      double size;
-      if (digits != null) {
-        size = Double.parseDouble(digits);
-      } else {
-        boolean nan = number.group(3).equalsIgnoreCase("nan");
-        size = nan ? Double.NaN : Double.POSITIVE_INFINITY;
-      }
-      return number.group(1).equals("-") ? -size : size;
-    }
+  /** The number a line ends with, give or take words. */
+  private static Optional<Double> lastNumber(String line) {
+    return NUMBER
+        .matcher(line)
+        .results()
+        .reduce((a, b) -> b)
+        .flatMap(r -> ValueText.number(r.group()));
   }
 }

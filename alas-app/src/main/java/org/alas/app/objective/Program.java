@@ -44,10 +44,6 @@ public record Program(
     return new Program(commandLine, directory, other, grace, output);
   }
 
-  public Program withGrace(Duration other) {
-    return new Program(commandLine, directory, timeout, other, output);
-  }
-
   /** The failure of a trial whose time is over. */
   String lateness() {
     return timeout == null ? "no answer" : "no answer within " + seconds(timeout) + " s";

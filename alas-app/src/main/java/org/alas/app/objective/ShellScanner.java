@@ -129,38 +129,22 @@ final class ShellScanner {
   /** Where in a shell command a text stands, which decides how a value is quoted there. */
   enum Place {
     /** Outside all quotes. */
-    PLAIN {
-      @Override
-      String quoted(String value) {
-        return "'" + escaped(value) + "'";
-      }
-    },
+    PLAIN,
     /** Between double quotes, which are closed and opened again. */
-    DOUBLE {
-      @Override
-      String quoted(String value) {
-        return "\"'" + escaped(value) + "'\"";
-      }
-    },
+    DOUBLE,
     /** Between single quotes, which are there already. */
-    SINGLE {
-      @Override
-      String quoted(String value) {
-        return escaped(value);
-      }
-    },
+    SINGLE,
     /** In a comment, a here-document, backquotes or the like: no quoting is safe. */
-    UNSAFE {
-      @Override
-      String quoted(String value) {
-        throw new UnsupportedOperationException("nothing can be quoted here");
-      }
-    };
+    UNSAFE;
 
-    abstract String quoted(String value);
-
-    private static String escaped(String value) {
-      return value.replace("'", "'\\''");
+    String quoted(String value) {
+      String inside = value.replace("'", "'\\''");
+      return switch (this) {
+        case PLAIN -> "'" + inside + "'";
+        case DOUBLE -> "\"'" + inside + "'\"";
+        case SINGLE -> inside;
+        case UNSAFE -> throw new UnsupportedOperationException("nothing can be quoted here");
+      };
     }
   }
 }

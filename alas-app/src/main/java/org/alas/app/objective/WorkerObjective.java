@@ -2,6 +2,7 @@ package org.alas.app.objective;
 
 import java.io.IOException;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +40,8 @@ public final class WorkerObjective implements Objective {
   private final Program program;
   private final String name;
   private final JsonAnswer answer;
-  private final WorkerNotices notices;
+  private final Consumer<String> notice;
+  private final Set<WorkerProcess.Breach> noticed = EnumSet.noneOf(WorkerProcess.Breach.class);
   private final KeptOutput out;
   private final KeptOutput err;
   private final Running running = new Running();
@@ -59,7 +61,7 @@ public final class WorkerObjective implements Objective {
     this.program = program;
     this.name = name;
     this.answer = new JsonAnswer(Set.copyOf(constrained));
-    this.notices = new WorkerNotices(name, notice);
+    this.notice = notice;
     this.out = new KeptOutput(program.output().resolve(name + ".out"), notice);
     this.err = new KeptOutput(program.output().resolve(name + ".err"), notice);
   }
@@ -118,13 +120,22 @@ public final class WorkerObjective implements Objective {
       running.remove(process.run());
     }
     try {
-      process = new WorkerProcess(program, out, err, answer, notices, this::note);
+      process = new WorkerProcess(program, out, err, answer, this::warn, this::note);
     } catch (IOException e) {
       throw new ObjectiveException("the worker cannot be started: " + e.getMessage());
     }
     process.listen(name);
     running.add(process.run());
     return process;
+  }
+
+  /** People are told of each kind once. */
+  private void warn(WorkerProcess.Breach breach, Object what) {
+    synchronized (noticed) {
+      if (noticed.add(breach)) {
+        notice.accept(breach.words.formatted(name, what));
+      }
+    }
   }
 
   private void note(WorkerProcess.Reply reply) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.alas.study.Outcome;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ final class WorkerProcess {
   private static final long DYING_MILLIS = 500;
 
   private final JsonAnswer answer;
-  private final WorkerNotices notices;
+  private final BiConsumer<Breach, Object> notices;
   private final Consumer<Reply> onEvent;
   private final LineSplitter lines = new LineSplitter(this::hear);
   private final LastBytes errors = new LastBytes(ERRORS);
@@ -45,6 +46,7 @@ final class WorkerProcess {
   /**
    * Starts a process.
    *
+   * @param notices hears of what breaks the rules, with the trial or the line that does
    * @param onEvent hears of every answer to a trial and of a death, before those who wait do
    */
   WorkerProcess(
@@ -52,7 +54,7 @@ final class WorkerProcess {
       KeptOutput out,
       KeptOutput err,
       JsonAnswer answer,
-      WorkerNotices notices,
+      BiConsumer<Breach, Object> notices,
       Consumer<Reply> onEvent)
       throws IOException {
     this.answer = answer;
@@ -151,7 +153,7 @@ final class WorkerProcess {
   private void hear(String line) {
     JsonNode object = JsonAnswer.object(line).orElse(null);
     if (object == null) {
-      notices.noise(line);
+      notices.accept(Breach.NOISE, PrintedText.shown(line));
       return;
     }
     JsonNode trial = object.get("trial");
@@ -173,7 +175,7 @@ final class WorkerProcess {
     }
     CompletableFuture<Reply> reply = only == null ? null : taken(only);
     if (reply == null) {
-      notices.nameless(line);
+      notices.accept(Breach.NAMELESS, PrintedText.shown(line));
     } else {
       String reason = "the answer has no \"trial\": " + PrintedText.shown(line);
       resolve(reply, new Reply.Answered(Outcome.failed(reason)));
@@ -184,10 +186,8 @@ final class WorkerProcess {
     CompletableFuture<Reply> reply = pending.remove(trial);
     if (reply != null) {
       answered.add(trial);
-    } else if (answered.contains(trial)) {
-      notices.twice(trial);
     } else {
-      notices.unknown(trial);
+      notices.accept(answered.contains(trial) ? Breach.TWICE : Breach.UNKNOWN, trial);
     }
     return reply;
   }
@@ -218,6 +218,20 @@ final class WorkerProcess {
     return deaf
         ? new Reply.Died("no longer reads its input", false)
         : new Reply.Died("ended with " + run.ending(last), run.succeeded() && !answered.isEmpty());
+  }
+
+  /** What a worker may do against the rules, in words with its name and what it printed. */
+  enum Breach {
+    TWICE("%s answered trial %s twice; the first answer counts"),
+    UNKNOWN("%s answered trial %s, which it was not given; ignored"),
+    NAMELESS("%s gave an answer without \"trial\"; ignored: %s"),
+    NOISE("%1$s printed a line that is no answer; kept in %1$s.out and ignored: %2$s");
+
+    final String words;
+
+    Breach(String words) {
+      this.words = words;
+    }
   }
 
   /** What a trial that was given to a worker process came to. Immutable and thread-safe. */

@@ -38,7 +38,12 @@ final class CalibrationChart {
 
   void write(Markup out) {
     out.open("div").leaf("h2", "Calibration");
-    out.leaf("p", explanation(), "class", "note");
+    out.leaf(
+        "p",
+        "Each value is predicted from all others: bars (95 %) should reach the diagonal, shares be"
+            + " within about twice their binomial error.",
+        "class",
+        "note");
     int[] shown =
         Thinning.of(IntStream.range(0, told.length).boxed().toList(), MOST, List.of()).stream()
             .mapToInt(i -> i)
@@ -74,11 +79,6 @@ final class CalibrationChart {
     }
     int number = trials.get(i).number();
     return new Series.Note(number, "#" + number + ": " + said);
-  }
-
-  private static String explanation() {
-    return "Each value is predicted from all others: bars (95 %) should reach the diagonal, shares be"
-        + " within about twice their binomial error.";
   }
 
   /** Around what was told; predictions far from all of that are drawn at the border. */

@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.alas.app.cli.OutputFile;
-import org.alas.app.studies.ChosenStudy;
 import org.alas.app.studies.NamedStudy;
-import org.alas.app.studies.StudyCommand;
+import org.alas.app.studies.NamedStudyCommand;
 import org.alas.app.studies.StudyStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code alas report}: a study on one page. Not thread-safe. */
 @Command(
@@ -19,13 +17,7 @@ import picocli.CommandLine.Parameters;
     description = "Write a page of HTML that shows what a study has found and learned.",
     footerHeading = "%nExamples:%n",
     footer = {"  alas report first-study", "  alas report first-study --out found.html"})
-public final class ReportCommand extends StudyCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "STUDY",
-      description = "A study's name or its file; may be left out if there is only one.")
-  private @Nullable String study;
-
+public final class ReportCommand extends NamedStudyCommand {
   @Option(
       names = "--out",
       paramLabel = "FILE.html",
@@ -35,7 +27,7 @@ public final class ReportCommand extends StudyCommand {
   @Override
   public Integer call() throws IOException {
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      NamedStudy named = store.study(ChosenStudy.of(study));
+      NamedStudy named = store.study(chosen());
       Path page =
           out == null
               ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")

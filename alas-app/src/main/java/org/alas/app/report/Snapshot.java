@@ -2,7 +2,6 @@ package org.alas.app.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -147,10 +146,5 @@ record Snapshot(
       text.append("\n\u2026");
     }
     return text.toString();
-  }
-
-  /** A word with a capital. */
-  static String capital(String word) {
-    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
   }
 }

@@ -12,14 +12,8 @@ import org.alas.study.Outcome;
 import org.alas.study.Trial;
 
 /** All trials, or the first of very many. Not thread-safe. */
-final class TrialTable {
+record TrialTable(Snapshot study) {
   private static final int MOST = 1000;
-
-  private final Snapshot study;
-
-  TrialTable(Snapshot study) {
-    this.study = study;
-  }
 
   void write(Markup out) {
     List<Trial> shown = study.trials().subList(0, Math.min(MOST, study.trials().size()));

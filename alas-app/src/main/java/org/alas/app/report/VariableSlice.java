@@ -110,12 +110,7 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
 
   /** Whether anything is expected to fail along the slice. */
   boolean anyUnsafe() {
-    for (boolean each : unsafe) {
-      if (each) {
-        return true;
-      }
-    }
-    return false;
+    return IntStream.range(0, unsafe.length).anyMatch(i -> unsafe[i]);
   }
 
   /** Standard deviation of the difference between two places. */

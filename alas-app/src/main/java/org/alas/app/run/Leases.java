@@ -37,7 +37,7 @@ final class Leases implements AutoCloseable {
         Thread.sleep(pause);
         try {
           running.forEach(study::renew);
-          LostTrials.abandon(study, study.snapshot());
+          WorkerName.abandonLost(study, study.snapshot());
         } catch (RuntimeException e) {
           // The next renewal may go well; if none does, the workers fail at their next tell.
           notice.accept("a lease could not be renewed: " + e.getMessage());

@@ -2,6 +2,7 @@ package org.alas.app.run;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.alas.app.cli.InputException;
@@ -42,35 +43,34 @@ public record Objectives(List<Objective> each) implements AutoCloseable {
       int workers,
       Consumer<String> notice) {
     List<String> constrained = problem.constraints().stream().map(Constraint::name).toList();
-    List<Objective> each = new ArrayList<>();
     try {
       if (spec instanceof ObjectiveSpec.Command command) {
         Program program =
             Program.of(command.command(), directory, output)
                 .withTimeout(command.timeout().orElse(null));
         List<String> names = problem.space().variables().stream().map(Variable::name).toList();
-        Objective shared = new CommandObjective(program, names, constrained, notice);
-        for (int i = 0; i < workers; i++) {
-          each.add(shared);
-        }
-      } else if (spec instanceof ObjectiveSpec.Worker worker) {
-        Program program =
-            Program.of(worker.command(), directory, output)
-                .withTimeout(worker.timeout().orElse(null));
-        for (int i = 1; i <= workers; i++) {
-          String name = workers == 1 ? "worker" : "worker-" + i;
-          each.add(new WorkerObjective(program, name, constrained, notice));
-        }
-      } else if (spec instanceof ObjectiveSpec.Builtin builtin) {
-        Objective shared = Builtins.installed().find(builtin.name()).orElseThrow();
-        for (int i = 0; i < workers; i++) {
-          each.add(shared);
-        }
+        return shared(workers, new CommandObjective(program, names, constrained, notice));
       }
+      if (spec instanceof ObjectiveSpec.Builtin builtin) {
+        return shared(workers, Builtins.installed().find(builtin.name()).orElseThrow());
+      }
+      ObjectiveSpec.Worker worker = (ObjectiveSpec.Worker) spec;
+      Program program =
+          Program.of(worker.command(), directory, output)
+              .withTimeout(worker.timeout().orElse(null));
+      List<Objective> each = new ArrayList<>();
+      for (int i = 1; i <= workers; i++) {
+        String name = workers == 1 ? "worker" : "worker-" + i;
+        each.add(new WorkerObjective(program, name, constrained, notice));
+      }
+      return new Objectives(each);
     } catch (IllegalArgumentException e) {
       throw new InputException("the objective cannot be used: " + e.getMessage() + ".");
     }
-    return new Objectives(each);
+  }
+
+  private static Objectives shared(int workers, Objective objective) {
+    return new Objectives(Collections.nCopies(workers, objective));
   }
 
   /** Ends all programs, side by side. */

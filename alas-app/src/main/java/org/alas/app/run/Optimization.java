@@ -11,7 +11,6 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
-import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.app.store.SqliteStore;
@@ -43,7 +42,7 @@ record Optimization(
     requireTolerable();
     try (SqliteStore open = SqliteStore.open(store)) {
       Study opened =
-          new StudyOpening(open, store, Version.number(), line -> say(quiet, line))
+          new StudyOpening(open, store, line -> say(quiet, line))
               .open(study.name(), study.problem(), study.settings());
       StudySnapshot before = opened.snapshot();
       introduce(before, rules, quiet);
@@ -88,30 +87,23 @@ record Optimization(
         quiet,
         before.done() == 0
             ? "study %s: %s, %s, kept in %s"
-                .formatted(study.name(), study.problem().direction().label(), parameters(), store)
-            : "going on with study %s after %d trial%s%s, kept in %s"
                 .formatted(
                     study.name(),
-                    before.done(),
-                    before.done() == 1 ? "" : "s",
+                    study.problem().direction().label(),
+                    Numbers.counted(study.problem().space().variables().size(), "parameter"),
+                    store)
+            : "going on with study %s after %s%s, kept in %s"
+                .formatted(
+                    study.name(),
+                    Numbers.counted(before.done(), "trial"),
                     before.best().map(b -> ", best " + Numbers.plain(b.value())).orElse(""),
                     store));
-    boolean stated =
-        study.limits().trials().isPresent()
-            || study.limits().time().isPresent()
-            || study.limits().target().isPresent()
-            || tolerance.isPresent();
-    if (!stated) {
+    if (StopRules.none(study.limits(), tolerance)) {
       say(
           quiet,
           "no limit was given: it stops after %d trials; see --trials, --time, --target"
               .formatted(rules.trials().orElseThrow()));
     }
-  }
-
-  private String parameters() {
-    int count = study.problem().space().variables().size();
-    return count == 1 ? "1 parameter" : count + " parameters";
   }
 
   /** Programs are started only if there is something to do. */
@@ -152,7 +144,7 @@ record Optimization(
     PrintWriter err = terminal.err();
     return terminal.errWatched()
         ? new LiveProgress(err, rules, before, terminal.columns(), terminal.errColour())
-        : new PlainProgress(err);
+        : Progress.plain(err);
   }
 
   /** Beside the store: alas.db has alas-output. */
@@ -202,7 +194,8 @@ record Optimization(
       out.println(
           "      "
               + command.with(
-                  "--trials", Integer.toString(2 * Math.max(rules.budget(), result.count()))));
+                  "--trials",
+                  Integer.toString(2 * Math.max(rules.budget(), result.ended().done()))));
     }
     out.flush();
   }

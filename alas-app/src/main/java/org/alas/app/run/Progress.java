@@ -1,5 +1,6 @@
 package org.alas.app.run;
 
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
@@ -8,37 +9,43 @@ import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
-/** Tells people how a study goes while it runs. Implementations are thread-safe. */
+/**
+ * Tells people how a study goes while it runs; of what an implementation does not take up, nothing
+ * is told. Implementations are thread-safe.
+ */
 public interface Progress extends AutoCloseable {
 
   /** Somebody here begins a trial. */
-  void began(StudySnapshot now);
+  default void began(StudySnapshot now) {}
 
   /** A trial was told, or given up. */
-  void ended(Trial trial, StudySnapshot now);
+  default void ended(Trial trial, StudySnapshot now) {}
 
   /** Something that people should know. */
-  void note(String line);
+  default void note(String line) {}
 
   /** Nothing more will come. */
   @Override
-  void close();
+  default void close() {}
 
   /** Says nothing at all. */
-  Progress SILENT =
-      new Progress() {
-        @Override
-        public void began(StudySnapshot now) {}
+  Progress SILENT = new Progress() {};
 
-        @Override
-        public void ended(Trial trial, StudySnapshot now) {}
+  /** Prints a line for each trial, for files and pipes. */
+  static Progress plain(PrintWriter out) {
+    return new Progress() {
+      @Override
+      public void ended(Trial trial, StudySnapshot now) {
+        note(Progress.line(trial, now));
+      }
 
-        @Override
-        public void note(String line) {}
-
-        @Override
-        public void close() {}
-      };
+      @Override
+      public synchronized void note(String line) {
+        out.println(line);
+        out.flush();
+      }
+    };
+  }
 
   /** What became of a trial, on one line. */
   static String line(Trial trial, StudySnapshot now) {

@@ -26,11 +26,6 @@ import org.jspecify.annotations.Nullable;
 public record RunResult(
     String study, Path store, StudySnapshot ended, StopReason stop, double seconds) {
 
-  /** How many trials of the budget were told. */
-  public int count() {
-    return ended.done();
-  }
-
   /** Why all trials failed, if all did: the reason that was told most often. */
   public Optional<String> commonFailure() {
     Map<String, Integer> reasons = new LinkedHashMap<>();
@@ -48,7 +43,7 @@ public record RunResult(
   public String json() {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("study", study);
-    all.put("trials", count());
+    all.put("trials", ended.done());
     all.put("best", ended.best().map(RunResult::json).orElse(null));
     all.put("seconds", Math.round(seconds * 1000) / 1000.0);
     all.put("stopped", stop.label());
@@ -89,7 +84,7 @@ public record RunResult(
     lines.add(
         "%s in %s s%s; %s."
             .formatted(
-                Numbers.counted(count(), "trial"),
+                Numbers.counted(ended.done(), "trial"),
                 String.format(Locale.ROOT, "%.1f", seconds),
                 others(),
                 reason(rules)));

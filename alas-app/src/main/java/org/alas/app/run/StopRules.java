@@ -28,16 +28,17 @@ public record StopRules(
   static final int POOR_SUGGESTIONS = 5;
 
   public static StopRules of(Limits limits, Optional<Double> tolerance) {
-    StopRules rules = new StopRules(limits.trials(), limits.time(), limits.target(), tolerance);
-    return rules.isEmpty() ? rules.withTrials(DEFAULT_TRIALS) : rules;
+    Optional<Integer> trials =
+        none(limits, tolerance) ? Optional.of(DEFAULT_TRIALS) : limits.trials();
+    return new StopRules(trials, limits.time(), limits.target(), tolerance);
   }
 
-  private boolean isEmpty() {
-    return trials.isEmpty() && time.isEmpty() && target.isEmpty() && tolerance.isEmpty();
-  }
-
-  private StopRules withTrials(int count) {
-    return new StopRules(Optional.of(count), time, target, tolerance);
+  /** Whether nobody said anything about stopping. */
+  static boolean none(Limits limits, Optional<Double> tolerance) {
+    return limits.trials().isEmpty()
+        && limits.time().isEmpty()
+        && limits.target().isEmpty()
+        && tolerance.isEmpty();
   }
 
   public int budget() {

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.Numbers;
+import org.alas.app.cli.Version;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.store.SqliteStore;
 import org.alas.study.Event;
@@ -18,10 +20,9 @@ import org.alas.study.Study;
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
  *
  * @param file where the store is, for messages
- * @param release that begins the study
  * @param notice takes what people should know, line by line
  */
-public record StudyOpening(SqliteStore store, Path file, String release, Consumer<String> notice) {
+public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
 
   /**
    * Opens a study of this name and problem.
@@ -34,7 +35,7 @@ public record StudyOpening(SqliteStore store, Path file, String release, Consume
             && store.create(
                 name,
                 new Event.Created(
-                    Instant.now(), problem, choice.over(Settings.defaults()), release));
+                    Instant.now(), problem, choice.over(Settings.defaults()), Version.number()));
     Study study = Study.resume(store.log(name));
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), problem);
@@ -45,11 +46,11 @@ public record StudyOpening(SqliteStore store, Path file, String release, Consume
                 + "change the name in the study file, or use another --store.");
       }
       configure(study, choice);
-      int lost = LostTrials.abandon(study, study.snapshot());
+      int lost = WorkerName.abandonLost(study, study.snapshot());
       if (lost > 0) {
         notice.accept(
             "%s of killed processes found; each is run again once"
-                .formatted(lost == 1 ? "1 trial" : lost + " trials"));
+                .formatted(Numbers.counted(lost, "trial")));
       }
     }
     return study;

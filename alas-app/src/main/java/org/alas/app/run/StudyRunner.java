@@ -110,7 +110,7 @@ public final class StudyRunner {
       boolean lost =
           met.equals(Optional.of(StopReason.TRIALS))
               && seen != null
-              && LostTrials.abandon(study, seen) > 0;
+              && WorkerName.abandonLost(study, seen) > 0;
       if (!lost) {
         stop.compareAndSet(null, met.orElseThrow());
       }

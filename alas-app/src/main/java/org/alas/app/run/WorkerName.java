@@ -12,6 +12,9 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
+import org.alas.study.Trial;
 
 /**
  * Who works on a trial, in words that tell others on the same machine whether it still can.
@@ -60,6 +63,23 @@ record WorkerName(String machine, long pid, long started, String run, int index)
     } catch (NumberFormatException e) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Gives up the trials of processes that were killed, so that they are run again, and returns how
+   * many there were. Those of this machine are recognised at once; others are given up when their
+   * lease runs out.
+   */
+  static int abandonLost(Study study, StudySnapshot now) {
+    int lost = 0;
+    for (Trial trial : now.running()) {
+      Optional<WorkerName> worker = WorkerName.parse(trial.worker());
+      if (worker.isPresent() && worker.get().hasEnded()) {
+        study.abandon(trial.number(), "its process %d was killed".formatted(worker.get().pid()));
+        lost++;
+      }
+    }
+    return lost;
   }
 
   /** Whether its process is known to have ended; of other machines nothing is known. */

@@ -1,7 +1,10 @@
 package org.alas.app.store;
 
+import java.net.URISyntaxException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -13,6 +16,8 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
+import org.sqlite.util.LibraryLoaderUtil;
+import org.sqlite.util.OSInfo;
 
 /**
  * One connection to an SQLite file, on which the threads of this process take turns; other
@@ -21,6 +26,8 @@ import org.sqlite.SQLiteOpenMode;
 final class Database implements AutoCloseable {
   /** How long to wait for another process's lock. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final String LIBRARY = "org.sqlite.lib.path";
 
   private final Path file;
   private final Connection connection;
@@ -59,7 +66,7 @@ final class Database implements AutoCloseable {
     if (parent == null || !Files.isDirectory(parent)) {
       throw trouble.told("cannot be made because its directory does not exist; create it first");
     }
-    NativeLibrary.find();
+    findLibrary();
     SQLiteConfig config = new SQLiteConfig();
     config.setBusyTimeout((int) PATIENCE.toMillis());
     if (!make) {
@@ -71,6 +78,32 @@ final class Database implements AutoCloseable {
           file, config.createConnection("jdbc:sqlite:" + file.toAbsolutePath().toUri()));
     } catch (SQLException e) {
       throw trouble.of(e);
+    }
+  }
+
+  /**
+   * Tells the driver, before its first use, where SQLite's native library lies. Left to itself the
+   * driver unpacks it into the temporary directory at each start and leaves it there when the
+   * process is killed. The build unpacks it once, beside the program; where it is not found, the
+   * driver does as it always did.
+   */
+  private static void findLibrary() {
+    if (System.getProperty(LIBRARY) != null) {
+      return;
+    }
+    try {
+      CodeSource source = Database.class.getProtectionDomain().getCodeSource();
+      Path program = source == null ? null : Path.of(source.getLocation().toURI());
+      if (program != null) {
+        Path folder =
+            program.resolveSibling(
+                "native/org/sqlite/native/" + OSInfo.getNativeLibFolderPathForCurrentOS());
+        if (Files.isRegularFile(folder.resolve(LibraryLoaderUtil.getNativeLibName()))) {
+          System.setProperty(LIBRARY, folder.toString());
+        }
+      }
+    } catch (URISyntaxException | InvalidPathException | SecurityException e) {
+      // The driver's own way stays open.
     }
   }
 
@@ -167,14 +200,7 @@ final class Database implements AutoCloseable {
    * look like a shorter log. It takes about a microsecond per event.
    */
   void check() {
-    String found =
-        run(
-            c -> {
-              try (Statement statement = c.createStatement();
-                  ResultSet result = statement.executeQuery("PRAGMA integrity_check(1)")) {
-                return result.next() ? String.valueOf(result.getString(1)) : "no answer";
-              }
-            });
+    String found = run(c -> answer(c, "PRAGMA integrity_check(1)"));
     if (!found.equals("ok")) {
       throw trouble().damaged(found.replaceFirst("^\\*\\*\\* .*\\R", ""));
     }
@@ -191,9 +217,9 @@ final class Database implements AutoCloseable {
           execute(c, "PRAGMA fullfsync = ON");
           execute(c, "PRAGMA cell_size_check = ON");
           long deadline = System.nanoTime() + PATIENCE.toNanos();
-          while (!isWriteAhead(c, "PRAGMA journal_mode")) {
+          while (!answer(c, "PRAGMA journal_mode").equals("wal")) {
             try {
-              isWriteAhead(c, "PRAGMA journal_mode = WAL");
+              answer(c, "PRAGMA journal_mode = WAL");
               break;
             } catch (SQLException e) {
               // SQLite does not wait by itself for those who open the file at the same time.
@@ -207,10 +233,10 @@ final class Database implements AutoCloseable {
         });
   }
 
-  private static boolean isWriteAhead(Connection c, String pragma) throws SQLException {
+  private static String answer(Connection c, String pragma) throws SQLException {
     try (Statement statement = c.createStatement();
-        ResultSet mode = statement.executeQuery(pragma)) {
-      return mode.next() && mode.getString(1).equals("wal");
+        ResultSet result = statement.executeQuery(pragma)) {
+      return result.next() ? String.valueOf(result.getString(1)) : "no answer";
     }
   }
 

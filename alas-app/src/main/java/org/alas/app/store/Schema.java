@@ -108,7 +108,7 @@ final class Schema {
         PreparedStatement update =
             c.prepareStatement("UPDATE event SET checksum = ? WHERE rowid = ?")) {
       while (rows.next()) {
-        update.setLong(1, Checksum.of(rows.getString(2)));
+        update.setLong(1, SqliteLog.checksum(rows.getString(2)));
         update.setLong(2, rows.getLong(1));
         update.executeUpdate();
       }

@@ -1,5 +1,6 @@
 package org.alas.app.store;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.CRC32C;
 import org.alas.study.DamagedLogException;
 import org.alas.study.Event;
 import org.alas.study.EventJson;
@@ -71,7 +73,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
   }
 
   private Event event(Row row) {
-    if (Checksum.of(row.payload()) != row.checksum()) {
+    if (checksum(row.payload()) != row.checksum()) {
       throw damaged(row.sequence(), "has been altered");
     }
     try {
@@ -137,8 +139,15 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     insert.setLong(1, study);
     insert.setString(2, key);
     insert.setString(3, payload);
-    insert.setLong(4, Checksum.of(payload));
+    insert.setLong(4, checksum(payload));
     return insert.executeUpdate() == 1;
+  }
+
+  /** Tells a payload that the disk has altered, which SQLite does not. */
+  static long checksum(String payload) {
+    CRC32C sum = new CRC32C();
+    sum.update(payload.getBytes(StandardCharsets.UTF_8));
+    return sum.getValue();
   }
 
   @Override

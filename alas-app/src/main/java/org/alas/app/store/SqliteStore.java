@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,13 @@ import org.alas.study.EventLog;
  */
 public final class SqliteStore implements AutoCloseable {
   private final Database database;
+
+  /**
+   * A line in the list of studies. Immutable and thread-safe.
+   *
+   * @param events how many events its log holds
+   */
+  public record StoredStudy(String name, Instant created, long events) {}
 
   private SqliteStore(Database database) {
     this.database = database;
@@ -83,11 +91,7 @@ public final class SqliteStore implements AutoCloseable {
 
   /** The log of a study, if there is one of this name. */
   public Optional<EventLog> find(String name) {
-    return database.run(
-        c -> {
-          Optional<Long> id = id(c, name);
-          return id.map(study -> new SqliteLog(database, name, study));
-        });
+    return database.run(c -> id(c, name).map(id -> new SqliteLog(database, name, id)));
   }
 
   /**

@@ -11,10 +11,8 @@ import org.alas.app.file.TimeSpan;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Explanation;
 import org.alas.study.Trial;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code alas ask}: the next trial, for programs that evaluate it themselves. Not thread-safe. */
 @Command(
@@ -33,13 +31,7 @@ import picocli.CommandLine.Parameters;
       "  alas ask first-study --worker host7 --json",
       "  eval \"$(alas ask study.yaml)\" && alas tell study.yaml $trial $(./run $x $y)"
     })
-public final class AskCommand extends StudyCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "STUDY",
-      description = "A study's name or its file; may be left out if there is only one.")
-  private @Nullable String study;
-
+public final class AskCommand extends NamedStudyCommand {
   @Option(names = "--json", description = "Print a JSON object.")
   private boolean json;
 
@@ -64,7 +56,7 @@ public final class AskCommand extends StudyCommand {
                     new InputException(
                         "--lease must be a time such as 90s, 10m or 2h, got %s."
                             .formatted(InputException.quote(lease))));
-    ChosenStudy chosen = ChosenStudy.of(study);
+    ChosenStudy chosen = chosen();
     boolean described = chosen.file().isPresent();
     try (StudyStore store =
         described ? StudyStore.orNew(storeFile()) : StudyStore.existing(storeFile())) {

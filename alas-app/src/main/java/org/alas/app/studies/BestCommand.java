@@ -10,15 +10,18 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
+import org.alas.data.Direction;
+import org.alas.gp.GaussianProcess;
+import org.alas.gp.Prediction;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
+import org.alas.study.StudyModel;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code alas best}: the best that a study has found. Not thread-safe. */
 @Command(
@@ -30,13 +33,7 @@ import picocli.CommandLine.Parameters;
     },
     footerHeading = "%nExamples:%n",
     footer = {"  alas best first-study", "  alas best first-study --top 5 --json"})
-public final class BestCommand extends StudyCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "STUDY",
-      description = "A study's name or its file; may be left out if there is only one.")
-  private @Nullable String study;
-
+public final class BestCommand extends NamedStudyCommand {
   @Option(names = "--json", description = "Print a JSON object.")
   private boolean json;
 
@@ -47,13 +44,64 @@ public final class BestCommand extends StudyCommand {
       description = "The N best trials, the best first (default: ${DEFAULT-VALUE}).")
   private int top;
 
+  /**
+   * Where values are noisy the best one told owes much to luck; what the model expects at the
+   * points tried is a better guide. Immutable and thread-safe.
+   *
+   * @param trial the complete trial of which the best is expected
+   * @param mean what is expected there
+   * @param sd how sure that is
+   * @param noise standard deviation of a value told, in the units of the objective
+   */
+  private record Recommendation(Trial trial, double mean, double sd, double noise) {
+    /** Noise variance that counts as large, as part of the variance of all values. */
+    private static final double LARGE = 0.01;
+
+    /** Beyond so many values a fit takes longer than somebody waits for an answer. */
+    private static final int MOST_VALUES = 500;
+
+    /** The recommendation; none if values are hardly noisy, too few to tell or too many to fit. */
+    static Optional<Recommendation> of(Study study, StudySnapshot now) {
+      List<Trial> complete =
+          now.trials().stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
+      boolean quiet = now.lastExplanation().map(why -> noise(why) <= LARGE).orElse(false);
+      long values = now.trials().stream().filter(t -> !Double.isNaN(t.value())).count();
+      if (complete.isEmpty() || quiet || values > MOST_VALUES) {
+        return Optional.empty();
+      }
+      return study
+          .model(now)
+          .filter(model -> model.objective().process().noise() > LARGE)
+          .map(model -> among(complete, now.problem().direction(), model));
+    }
+
+    /** As learned for the last suggestion of the model, which saves a fit. */
+    private static double noise(Explanation why) {
+      return why.parameters().get(why.parameters().size() - 2);
+    }
+
+    private static Recommendation among(
+        List<Trial> complete, Direction direction, StudyModel model) {
+      GaussianProcess process = model.objective().process();
+      double noise = Math.sqrt(process.noise()) * process.units().sd();
+      return complete.stream()
+          .map(
+              trial -> {
+                Prediction there = model.predict(trial.configuration());
+                return new Recommendation(trial, there.mean(), there.sd(), noise);
+              })
+          .reduce((a, b) -> direction.better(b.mean(), a.mean()) ? b : a)
+          .orElseThrow();
+    }
+  }
+
   @Override
   public Integer call() {
     if (top < 1) {
       throw new InputException("--top must be at least 1, got " + top + ".");
     }
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      NamedStudy named = store.study(ChosenStudy.of(study));
+      NamedStudy named = store.study(chosen());
       Study opened = named.resume();
       StudySnapshot now = opened.snapshot();
       List<Trial> best = best(now);

@@ -3,15 +3,22 @@ package org.alas.app.studies;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.OutputFile;
+import org.alas.app.cli.ValueText;
+import org.alas.app.csv.CsvFile;
+import org.alas.study.Explanation;
+import org.alas.study.Problem;
 import org.alas.study.StudySnapshot;
+import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code alas export}: all trials of a study, for other programs. Not thread-safe. */
 @Command(
@@ -26,13 +33,7 @@ import picocli.CommandLine.Parameters;
       "  alas export first-study > trials.csv",
       "  alas export first-study --json --out trials.json"
     })
-public final class ExportCommand extends StudyCommand {
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "STUDY",
-      description = "A study's name or its file; may be left out if there is only one.")
-  private @Nullable String study;
-
+public final class ExportCommand extends NamedStudyCommand {
   @ArgGroup private @Nullable Format format;
 
   @Option(
@@ -54,7 +55,7 @@ public final class ExportCommand extends StudyCommand {
   public Integer call() throws IOException {
     OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(storeFile());
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      NamedStudy named = store.study(ChosenStudy.of(study));
+      NamedStudy named = store.study(chosen());
       StudySnapshot now = named.snapshot();
       String text = text(now);
       if (target == null) {
@@ -72,6 +73,32 @@ public final class ExportCommand extends StudyCommand {
     if (format != null && format.json) {
       return JsonPage.text(now.trials().stream().map(TrialJson::of).toList()) + "\n";
     }
-    return TrialCsv.of(now.problem()).text(now.trials());
+    Problem problem = now.problem();
+    return CsvFile.text(
+        TrialColumns.of(problem).all(),
+        now.trials().stream().map(t -> cells(problem, t))::iterator);
+  }
+
+  /** As in {@link TrialColumns#all}, every number to the last bit. */
+  private static List<String> cells(Problem problem, Trial trial) {
+    Map<String, Object> settings = trial.configuration().values();
+    Map<String, Double> measures = TrialJson.measures(trial);
+    Explanation why = trial.explanation();
+    List<String> cells = new ArrayList<>();
+    cells.add(String.valueOf(trial.number()));
+    cells.add(trial.state().label());
+    cells.add(trial.origin().label());
+    problem.space().variables().forEach(v -> cells.add(cell(settings.get(v.name()))));
+    cells.add(Double.isNaN(trial.value()) ? "" : ValueText.of(trial.value()));
+    TrialColumns.quantities(problem).forEach(name -> cells.add(cell(measures.get(name))));
+    cells.add(trial.reason());
+    cells.add(cell(why == null ? null : why.askSeconds()));
+    cells.add(cell(trial.asked()));
+    cells.add(cell(trial.ended()));
+    return cells;
+  }
+
+  private static String cell(@Nullable Object value) {
+    return value == null ? "" : ValueText.of(value);
   }
 }

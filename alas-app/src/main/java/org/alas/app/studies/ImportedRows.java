@@ -7,8 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.ValueText;
 import org.alas.app.csv.Table;
+import org.alas.space.Categorical;
 import org.alas.space.Configuration;
+import org.alas.space.Flag;
+import org.alas.space.IntegerVariable;
+import org.alas.space.Ordinal;
+import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.Outcome;
@@ -119,10 +125,10 @@ final class ImportedRows {
       if (!cell.isEmpty()) {
         settings.put(
             variable.name(),
-            CellValue.of(variable, cell)
+            setting(variable, cell)
                 .orElseThrow(
                     () ->
-                        refusal(
+                        table.refusal(
                             row,
                             variable.name(),
                             "%s must be %s; correct it or remove the row"
@@ -140,11 +146,49 @@ final class ImportedRows {
     return configuration;
   }
 
+  /** The setting, or nothing if the parameter has no such one. */
+  private static Optional<Object> setting(Variable variable, String cell) {
+    try {
+      return read(variable, cell).map(variable::canonical);
+    } catch (InvalidInputException | NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<Object> read(Variable variable, String cell) {
+    if (variable instanceof Real) {
+      return numeric(cell);
+    } else if (variable instanceof IntegerVariable) {
+      return cell.matches("[+-]?\\d+") ? Optional.of(Long.parseLong(cell)) : numeric(cell);
+    } else if (variable instanceof Flag) {
+      boolean known = cell.equalsIgnoreCase("true") || cell.equalsIgnoreCase("false");
+      return known ? Optional.of(Boolean.parseBoolean(cell)) : Optional.empty();
+    } else if (variable instanceof Categorical choice) {
+      return among(choice.values(), cell);
+    }
+    return among(((Ordinal) variable).values(), cell);
+  }
+
+  private static Optional<Object> numeric(String cell) {
+    return ValueText.isNumber(cell) ? Optional.of(Double.parseDouble(cell)) : Optional.empty();
+  }
+
+  /** The value that is written so; else the number that is meant, such as 16 by 16.0. */
+  private static Optional<Object> among(List<Object> values, String cell) {
+    Optional<Object> written =
+        values.stream().filter(value -> ValueText.of(value).equals(cell)).findFirst();
+    Optional<Object> truth =
+        values.stream()
+            .filter(v -> v instanceof Boolean && v.toString().equalsIgnoreCase(cell))
+            .findFirst();
+    return written.or(() -> truth).or(() -> numeric(cell));
+  }
+
   private Optional<TrialState> state(Table.Row row) {
     String cell = cell(row, columns.state());
     Optional<TrialState> state = StateNames.find(cell);
     if (!cell.isEmpty() && state.isEmpty()) {
-      throw refusal(
+      throw table.refusal(
           row,
           columns.state(),
           "%s is none of %s; correct it or remove the column"
@@ -159,7 +203,7 @@ final class ImportedRows {
       return Outcome.failed(reason.isBlank() ? "failed" : reason);
     }
     if (cell(row, valueColumn).isEmpty()) {
-      throw refusal(
+      throw table.refusal(
           row,
           valueColumn,
           "the cell is empty; fill it in, remove the row, or write failed in a column %s"
@@ -178,10 +222,10 @@ final class ImportedRows {
 
   private double number(Table.Row row, String column) {
     String cell = cell(row, column);
-    return ToldNumber.parse(cell)
+    return ValueText.number(cell)
         .orElseThrow(
             () ->
-                refusal(
+                table.refusal(
                     row,
                     column,
                     "%s is not a number; correct it or remove the row"
@@ -192,11 +236,5 @@ final class ImportedRows {
   private String cell(Table.Row row, String column) {
     int index = table.names().indexOf(column);
     return index < 0 ? "" : row.cells().get(index);
-  }
-
-  private InputException refusal(Table.Row row, String column, String what) {
-    return new InputException(
-        "%s line %d, column %s: %s."
-            .formatted(table.file(), row.line(), InputException.quote(column), what));
   }
 }

@@ -11,11 +11,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.Version;
 import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
 import org.alas.app.store.SqliteStore;
-import org.alas.app.store.StoredStudy;
+import org.alas.app.store.SqliteStore.StoredStudy;
 import org.alas.study.Study;
 
 /** The studies of a file, found as people name them. Thread-safe. */
@@ -123,7 +122,7 @@ public final class StudyStore implements AutoCloseable {
    * @param notice takes what people should know, line by line
    */
   NamedStudy studyOf(StudyFile described, Duration lease, Consumer<String> notice) {
-    new StudyOpening(store, file, Version.number(), notice)
+    new StudyOpening(store, file, notice)
         .open(described.name(), described.problem(), described.settings());
     return study(new ChosenStudy(Optional.of(described.name()), Optional.of(described)), lease);
   }

@@ -66,7 +66,7 @@ public final class TellCommand extends StudyCommand {
   @Override
   public Integer call() {
     for (String word : words) {
-      if (word.startsWith("-") && ToldNumber.parse(word).isEmpty()) {
+      if (word.startsWith("-") && ValueText.number(word).isEmpty()) {
         throw new UnmatchedArgumentException(spec().commandLine(), List.of(word));
       }
     }
@@ -122,7 +122,7 @@ public final class TellCommand extends StudyCommand {
 
   private Outcome value(Study study, String text) {
     double value =
-        ToldNumber.parse(text)
+        ValueText.number(text)
             .orElseThrow(
                 () ->
                     new InputException(
@@ -156,7 +156,7 @@ public final class TellCommand extends StudyCommand {
                       : "constraints are on " + String.join(", ", known),
                   InputException.didYouMean(name, known)));
     }
-    return ToldNumber.parse(text)
+    return ValueText.number(text)
         .orElseThrow(
             () ->
                 new InputException(

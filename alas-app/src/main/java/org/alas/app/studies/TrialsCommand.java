@@ -19,7 +19,6 @@ import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code alas trials}: what was tried in a study. Not thread-safe. */
 @Command(
@@ -30,14 +29,8 @@ import picocli.CommandLine.Parameters;
       "  alas trials first-study --last 10",
       "  alas trials study.yaml --state failed,abandoned"
     })
-public final class TrialsCommand extends StudyCommand {
+public final class TrialsCommand extends NamedStudyCommand {
   private static final int REASON = 60;
-
-  @Parameters(
-      arity = "0..1",
-      paramLabel = "STUDY",
-      description = "A study's name or its file; may be left out if there is only one.")
-  private @Nullable String study;
 
   @Option(names = "--json", description = "Print a JSON array instead of a table.")
   private boolean json;
@@ -60,7 +53,7 @@ public final class TrialsCommand extends StudyCommand {
     }
     List<TrialState> wanted = states.stream().map(TrialsCommand::state).toList();
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      NamedStudy named = store.study(ChosenStudy.of(study));
+      NamedStudy named = store.study(chosen());
       StudySnapshot now = named.snapshot();
       List<Trial> trials =
           now.trials().stream()

@@ -36,9 +36,12 @@ class CommandProcessesTest {
 
   private CommandObjective objective(String command, long timeoutMillis, long graceMillis) {
     Program program =
-        Program.of(command, directory, directory)
-            .withTimeout(timeoutMillis == 0 ? null : Duration.ofMillis(timeoutMillis))
-            .withGrace(Duration.ofMillis(graceMillis));
+        new Program(
+            command,
+            directory,
+            timeoutMillis == 0 ? null : Duration.ofMillis(timeoutMillis),
+            Duration.ofMillis(graceMillis),
+            directory);
     return new CommandObjective(program, Set.of(), Set.of(), notice -> {});
   }
 

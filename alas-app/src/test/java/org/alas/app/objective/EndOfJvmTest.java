@@ -76,6 +76,6 @@ class EndOfJvmTest {
   }
 
   private static Program program(String command, Path directory) {
-    return Program.of(command, directory, directory).withGrace(Duration.ofMillis(500));
+    return new Program(command, directory, null, Duration.ofMillis(500), directory);
   }
 }

@@ -48,10 +48,7 @@ class WorkerObjectiveTest {
   }
 
   private WorkerObjective worker(String command, @Nullable Duration timeout) {
-    Program program =
-        Program.of(command, directory, directory)
-            .withTimeout(timeout)
-            .withGrace(Duration.ofMillis(500));
+    Program program = new Program(command, directory, timeout, Duration.ofMillis(500), directory);
     return new WorkerObjective(program, "worker", Set.of("latency"), notices::add);
   }
 

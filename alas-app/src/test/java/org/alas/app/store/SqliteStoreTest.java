@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.alas.app.store.SqliteStore.StoredStudy;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.alas.study.SampleEvents;
