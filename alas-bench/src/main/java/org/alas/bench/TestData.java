@@ -45,13 +45,12 @@ public record TestData(Points points, double[] outputs) {
     return Score.RMSE.of(process.predict(points), outputs, 0);
   }
 
-  /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */
-  static TestData draw(int n, DoubleBinaryOperator covariance, double nugget, Seed seed) {
-    return draw(uniform(n, 1, seed), covariance, nugget, seed);
-  }
-
-  /** The same at given points; more points at the end leave the values at the first unchanged. */
-  static TestData draw(double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+  /**
+   * A draw of a one-dimensional Gaussian process of given covariance; more points at the end leave
+   * the values at the first unchanged.
+   */
+  private static TestData draw(
+      double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
     int n = rows.length;
     LinearAlgebra algebra = LinearAlgebras.best();
     Matrix k = algebra.allocate(n, n);
@@ -78,7 +77,7 @@ public record TestData(Points points, double[] outputs) {
   /** Fractional Brownian motion of Hurst index H: increments of variance |t - s|^(2 H). */
   static TestData fractionalBrownian(int n, double hurst, Seed seed) {
     return draw(
-        n,
+        uniform(n, 1, seed),
         (s, t) ->
             0.5
                 * (Math.pow(s, 2 * hurst)
@@ -89,11 +88,6 @@ public record TestData(Points points, double[] outputs) {
   }
 
   /** A draw from a squared-exponential prior exp(-tau^2 / (2 l^2)). */
-  public static TestData smooth(int n, double lengthscale, Seed seed) {
-    return smooth(uniform(n, 1, seed), lengthscale, seed);
-  }
-
-  /** The same at given points. */
   public static TestData smooth(double[][] rows, double lengthscale, Seed seed) {
     return draw(
         rows,

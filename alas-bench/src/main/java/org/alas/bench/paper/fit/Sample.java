@@ -8,30 +8,14 @@ import org.alas.kernel.Points;
 /**
  * Noise-free observations of a function on an interval, and its values on a dense grid. Positions
  * are kept as shares of the interval.
+ *
+ * @param seen positions of the observations
+ * @param truth values on the {@link #grid}
  */
-final class Sample {
+@SuppressWarnings("ArrayRecordComponent") // shared within this package, never written
+record Sample(double lower, double upper, double[][] seen, double[] outputs, double[] truth) {
   /** Points of the dense grid, both ends among them. */
   static final int GRID = 1001;
-
-  private final double lower;
-  private final double upper;
-  private final double[][] seen;
-  private final double[] outputs;
-  private final double[] truth;
-
-  /**
-   * A sample.
-   *
-   * @param seen positions of the observations
-   * @param truth values on the {@link #grid}
-   */
-  Sample(double lower, double upper, double[][] seen, double[] outputs, double[] truth) {
-    this.lower = lower;
-    this.upper = upper;
-    this.seen = Arrays.stream(seen).map(double[]::clone).toArray(double[][]::new);
-    this.outputs = outputs.clone();
-    this.truth = truth.clone();
-  }
 
   /** Of a function of x in [lower, upper]. */
   static Sample of(DoubleUnaryOperator function, double lower, double upper, double[][] seen) {
@@ -51,14 +35,6 @@ final class Sample {
 
   Points points() {
     return Points.of(seen);
-  }
-
-  double[] outputs() {
-    return outputs.clone();
-  }
-
-  double[] truth() {
-    return truth.clone();
   }
 
   int size() {

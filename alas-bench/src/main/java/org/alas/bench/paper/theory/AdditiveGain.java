@@ -4,8 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
-import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
@@ -13,7 +11,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -105,16 +102,14 @@ final class AdditiveGain implements Proposition<Alphas> {
   }
 
   private static double largestRatio(Sheet sheet, String column) {
-    double[] gain = sheet.numbers("additive");
-    double[] other = sheet.numbers(column);
-    return IntStream.range(0, gain.length).mapToDouble(i -> gain[i] / other[i]).max().orElseThrow();
+    return sheet.numbers("additive", column, (sum, other) -> sum / other).max().orElseThrow();
   }
 
   private static Verdict judgeSum(Claim claim, Measured<Alphas> found) {
     double same = found.largest((alphas, sheet) -> largestRatio(sheet, "same-design"));
     double alone = found.largest((alphas, sheet) -> largestRatio(sheet, "components"));
     return claim.verdict(
-        Reproduction.of(Math.max(same, alone) <= 1 + 1e-9),
+        Math.max(same, alone) <= 1 + 1e-9,
         "greedy value of the sum over the sum of the components' values: at most %.4f on the same"
             + " design, %.4f with a greedy design for each",
         same,
@@ -132,7 +127,7 @@ final class AdditiveGain implements Proposition<Alphas> {
   private static Verdict judgeRate(Claim claim, Measured<Alphas> found) {
     double excess = found.largest((alphas, sheet) -> exponent(sheet).value() - rate(alphas));
     return claim.verdict(
-        Reproduction.of(excess <= TOLERANCE),
+        excess <= TOLERANCE,
         "exponents exceed the rate by at most %+.3f (bar %.2f), plain slopes over the last two"
             + " octaves by %+.3f: %s",
         excess,
@@ -151,7 +146,7 @@ final class AdditiveGain implements Proposition<Alphas> {
     ToDoubleBiFunction<Alphas, Sheet> ratio =
         (alphas, sheet) -> Growth.of(sheet, "additive").last() / (alphas.dimension() * one);
     return claim.verdict(
-        Reproduction.of(equal.largest(ratio) <= 1.01),
+        equal.largest(ratio) <= 1.01,
         "gain over d times that of one dimension: %s",
         equal.joined(
             ", ",
@@ -176,10 +171,10 @@ final class AdditiveGain implements Proposition<Alphas> {
   private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] gain = sheet.numbers("additive");
-    return new Panel(
+    return PowerLaw.panel(
         "alpha " + alphas,
-        Axis.logarithmic("T"),
-        Axis.logarithmic("information gain"),
+        "T",
+        "information gain",
         List.of(
             Series.dots("ALAS-Sep", t, gain),
             Series.line("sum over components", t, sheet.numbers("components")),

@@ -12,7 +12,6 @@ import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
 
@@ -104,7 +103,7 @@ final class PathRoughness implements Proposition<Double> {
     double kernel = found.largest((alpha, sheet) -> Math.abs(ofKernel(sheet) - alpha));
     double draws = found.largest((alpha, sheet) -> Math.abs(ofDraws(sheet).mean() - alpha));
     return claim.verdict(
-        Reproduction.of(kernel <= 1e-3 && draws <= 0.1),
+        kernel <= 1e-3 && draws <= 0.1,
         "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
             + " (standard errors up to %.3f)",
         kernel,

@@ -9,7 +9,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -122,7 +121,7 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
     double within = found.smallest((f, s) -> numbers(s, "smallest").min().orElseThrow());
     double beyond = found.largest((f, s) -> numbers(s, "beyond").max().orElseThrow());
     return claim.verdict(
-        Reproduction.of(within > -ROUNDING && beyond < -ROUNDING),
+        within > -ROUNDING && beyond < -ROUNDING,
         "smallest eigenvalue over the largest on 80 points: %.1e or more for alpha from 0.05 to 2 (0 to"
             + " rounding), %.1e or less for alpha from 2.05 on",
         within,

@@ -1,8 +1,11 @@
 package org.alas.bench.paper.theory;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
@@ -47,6 +50,11 @@ final class PowerLaw {
       product += dx * (Math.log(y[i]) - meanY);
     }
     return product / square;
+  }
+
+  /** Curves against logarithmic axes. */
+  static Panel panel(String title, String x, String y, List<Series> curves) {
+    return new Panel(title, Axis.logarithmic(x), Axis.logarithmic(y), curves);
   }
 
   /**

@@ -11,7 +11,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 import org.alas.random.Seed;
 
@@ -156,8 +155,7 @@ final class Regret implements Proposition<Regret.Repetition> {
     List<RegretCurve> concerned =
         curves(found).stream().filter(c -> c.alphas().dimension() == d && c.rate() > 0.5).toList();
     return claim.verdict(
-        Reproduction.of(
-            concerned.stream().allMatch(c -> c.late().value() <= c.rate() + c.late().error())),
+        concerned.stream().allMatch(c -> c.late().value() <= c.rate() + c.late().error()),
         "exponent over the last two octaves (rate): %s",
         String.join("; ", concerned.stream().map(RegretCurve::words).toList()));
   }
@@ -167,7 +165,7 @@ final class Regret implements Proposition<Regret.Repetition> {
     Exponent late = gaussian.late();
     double expected = 0.5 + 1 / Math.log(gaussian.t()[gaussian.t().length - 1]);
     return claim.verdict(
-        Reproduction.of(late.value() <= expected + late.error()),
+        late.value() <= expected + late.error(),
         "exponent over the last two octaves %s; sqrt(T) ln T has %.3f there. The usual factor"
             + " sqrt(beta_T) is missing from the printed rate",
         late,
@@ -176,17 +174,9 @@ final class Regret implements Proposition<Regret.Repetition> {
 
   private static Verdict judgeBound(Claim claim, Measured<Repetition> found) {
     double worst =
-        found.largest(
-            (r, sheet) -> {
-              double[] regret = sheet.numbers("regret");
-              double[] bound = sheet.numbers("bound");
-              return IntStream.range(0, regret.length)
-                  .mapToDouble(i -> regret[i] / bound[i])
-                  .max()
-                  .orElseThrow();
-            });
+        found.largest((r, s) -> s.numbers("regret", "bound", (a, b) -> a / b).max().orElseThrow());
     return claim.verdict(
-        Reproduction.of(worst <= 1),
+        worst <= 1,
         "regret over sqrt(C T beta_T I_T): at most %.3f in %d runs at all T",
         worst,
         found.size());

@@ -3,11 +3,11 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
+import org.alas.bench.paper.theory.Proposition.Measured;
 
 /**
  * Cumulative regret at rounds T, over several seeds of the same kernel.
@@ -62,10 +62,10 @@ record RegretCurve(Alphas alphas, double[] t, List<Moments> regret, double[] bou
             .mapToDouble(i -> Math.max(mean[i] - error[i], mean[i] / 100))
             .toArray();
     double[] high = IntStream.range(0, t.length).mapToDouble(i -> mean[i] + error[i]).toArray();
-    return new Panel(
+    return PowerLaw.panel(
         "alpha " + alphas,
-        Axis.logarithmic("T"),
-        Axis.logarithmic("cumulative regret"),
+        "T",
+        "cumulative regret",
         List.of(
             Series.line("GP-UCB", t, mean).between(low, high),
             Series.line("bound", t, bound),

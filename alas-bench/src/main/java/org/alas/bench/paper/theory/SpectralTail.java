@@ -3,7 +3,6 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
@@ -12,7 +11,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -120,7 +118,7 @@ final class SpectralTail implements Proposition<Mixture> {
     double worst = found.largest((m, s) -> exponent(s).distance(1 + m.smallestAlpha()));
     double share = found.largest((m, sheet) -> Math.abs(lastShare(sheet) - 1));
     return claim.verdict(
-        Reproduction.of(Math.max(worst, share) <= TOLERANCE),
+        Math.max(worst, share) <= TOLERANCE,
         "%d spectra: exponents at most %.1e from 1 + alpha, largest error %.1e; S"
             + " |omega|^(1+alpha) within %.1e of its known limit",
         found.size(),
@@ -145,10 +143,10 @@ final class SpectralTail implements Proposition<Mixture> {
   }
 
   private static Panel panel(String title, Measured<Mixture> found) {
-    return new Panel(
+    return PowerLaw.panel(
         title,
-        Axis.logarithmic("omega"),
-        Axis.logarithmic("S |omega|^(1+alpha) / limit"),
+        "omega",
+        "S |omega|^(1+alpha) / limit",
         found.map((m, s) -> Series.line(label(m), s.numbers("omega"), s.numbers("share"))));
   }
 
