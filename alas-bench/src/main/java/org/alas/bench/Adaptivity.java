@@ -15,14 +15,8 @@ import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /** Whether the learned roughness alpha follows the data. */
-public final class Adaptivity {
+public record Adaptivity(FitOptions options) {
   private static final Fitter FITTER = new Fitter();
-
-  private final FitOptions options;
-
-  public Adaptivity(FitOptions options) {
-    this.options = options;
-  }
 
   /** All parameters of a role. */
   public static double[] all(Kernel kernel, Role role) {

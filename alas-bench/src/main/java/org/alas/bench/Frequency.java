@@ -14,14 +14,8 @@ import org.alas.random.Seed;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /** Whether the learned frequency gamma finds oscillations. */
-public final class Frequency {
+public record Frequency(FitOptions options) {
   private static final Fitter FITTER = new Fitter();
-
-  private final FitOptions options;
-
-  public Frequency(FitOptions options) {
-    this.options = options;
-  }
 
   /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
   public double[] sine(int draws) {

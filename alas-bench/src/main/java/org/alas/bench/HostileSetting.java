@@ -18,51 +18,27 @@ import org.alas.param.Transform;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** With what a hostile data set is fitted: any kernel, preset and start. */
-final class HostileSetting {
+record HostileSetting(String kernelName, Kernel template, Preset preset, FitOptions options) {
   private static final List<String> SINGLE =
       List.of("rbf", "matern12", "matern32", "matern52", "rq", "sinc");
 
-  private final UniformRandomProvider random;
-  private final int n;
-  private final int d;
-  private final String kernelName;
-  private final Kernel template;
-  private final Preset preset;
-  private final FitOptions options;
-
-  /** Drawn at random, for n points in d dimensions. */
-  HostileSetting(UniformRandomProvider random, int n, int d) {
-    this.random = random;
-    this.n = n;
-    this.d = d;
-    this.kernelName = Kernels.names().get(random.nextInt(Kernels.names().size()));
-    int components = SINGLE.contains(kernelName) ? 1 : 1 + random.nextInt(2);
-    int[][] groups = groups();
+  /** For n points in d dimensions. */
+  static HostileSetting draw(UniformRandomProvider random, int n, int d) {
+    String name = Kernels.names().get(random.nextInt(Kernels.names().size()));
+    int components = SINGLE.contains(name) ? 1 : 1 + random.nextInt(2);
+    int[][] groups = groups(random, d);
     Kernel shape =
-        kernelName.equals("alas-groups")
-            ? Kernels.groups(groups)
-            : Kernels.named(kernelName).make(d);
+        name.equals("alas-groups") ? Kernels.groups(groups) : Kernels.named(name).make(d);
     Kernel kernel = shape.components(components);
-    boolean pool = kernelName.equals("alas-sep") && random.nextInt(3) == 0;
-    this.template = pool ? Pooled.of(kernel, roles()) : kernel;
-    this.preset = Preset.values()[random.nextInt(Preset.values().length)];
-    this.options = options(components);
-  }
-
-  Kernel template() {
-    return template;
-  }
-
-  Preset preset() {
-    return preset;
-  }
-
-  FitOptions options() {
-    return options;
+    boolean pool = name.equals("alas-sep") && random.nextInt(3) == 0;
+    Kernel template = pool ? Pooled.of(kernel, roles(random)) : kernel;
+    Preset preset = Preset.values()[random.nextInt(Preset.values().length)];
+    double work = (double) n * (n + 30) * d * components;
+    return new HostileSetting(name, template, preset, options(random, template, preset, n, work));
   }
 
   /** A random partition of the dimensions. */
-  private int[][] groups() {
+  private static int[][] groups(UniformRandomProvider random, int d) {
     int count = 1 + random.nextInt(Math.min(d, 5));
     List<List<Integer>> groups = new ArrayList<>();
     for (int g = 0; g < count; g++) {
@@ -76,7 +52,7 @@ final class HostileSetting {
         .toArray(int[][]::new);
   }
 
-  private Set<Role> roles() {
+  private static Set<Role> roles(UniformRandomProvider random) {
     Set<Role> roles = EnumSet.noneOf(Role.class);
     for (Role role : List.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA)) {
       if (random.nextBoolean()) {
@@ -87,21 +63,23 @@ final class HostileSetting {
   }
 
   /** Every start for a few small data sets, one for the others, with less effort on large ones. */
-  private FitOptions options(int components) {
+  private static FitOptions options(
+      UniformRandomProvider random, Kernel template, Preset preset, int n, double work) {
     FitOptions defaults = FitOptions.defaults().withPreset(preset).withThreads(1);
-    double work = (double) n * (n + 30) * d * components;
     int affordable = (int) Math.max(3, Math.min(15, 6e6 / work));
     double draw = random.nextDouble();
     if (draw < 0.2 && work < 3e4) {
       return defaults.withMaxIterations(40);
     }
     FitOptions one = defaults.withoutFreshStarts().withMaxIterations(affordable);
-    return draw < 0.6 ? one.withGiven(anyStart()) : one;
+    return draw < 0.6
+        ? one.withGiven(anyStart(random, template, Coordinates.of(template, preset, n)))
+        : one;
   }
 
   /** Parameters anywhere within their bounds. */
-  private Start anyStart() {
-    Coordinates coordinates = Coordinates.of(template, preset, n);
+  private static Start anyStart(
+      UniformRandomProvider random, Kernel template, Coordinates coordinates) {
     double[] natural = new double[coordinates.size()];
     double width = random.nextDouble();
     for (int i = 0; i < natural.length; i++) {

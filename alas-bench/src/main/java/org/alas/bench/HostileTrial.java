@@ -70,7 +70,7 @@ final class HostileTrial {
     this.n = data.y().length;
     this.d = data.x()[0].length;
     this.random = new Seed(seed).derive("hostile trial").generator();
-    this.setting = new HostileSetting(random, n, d);
+    this.setting = HostileSetting.draw(random, n, d);
   }
 
   /** What is tried, in one line. */

@@ -3,12 +3,14 @@ package org.alas.bench;
 import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
 import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
@@ -21,12 +23,23 @@ public record TestData(Points points, double[] outputs) {
 
   /** Points drawn uniformly from the unit cube. */
   public static double[][] uniform(int n, int d, Seed seed) {
-    var random = seed.derive("uniform points").generator();
+    return uniform(n, d, seed.derive("uniform points").generator());
+  }
+
+  /** Points drawn uniformly from the unit cube by a generator. */
+  public static double[][] uniform(int n, int d, UniformRandomProvider random) {
     double[][] rows = new double[n][d];
     for (double[] row : rows) {
       Arrays.setAll(row, k -> random.nextDouble());
     }
     return rows;
+  }
+
+  /** Points with equal steps from 0 to 1, ends included. */
+  public static double[][] line(int n) {
+    return IntStream.range(0, n)
+        .mapToObj(i -> new double[] {i / (n - 1.0)})
+        .toArray(double[][]::new);
   }
 
   /** A function with Gaussian noise at uniform points. */

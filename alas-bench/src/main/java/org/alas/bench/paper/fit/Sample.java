@@ -2,7 +2,7 @@ package org.alas.bench.paper.fit;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
+import org.alas.bench.TestData;
 import org.alas.kernel.Points;
 
 /**
@@ -28,9 +28,7 @@ record Sample(double lower, double upper, double[][] seen, double[] outputs, dou
   }
 
   static double[][] grid() {
-    return IntStream.range(0, GRID)
-        .mapToObj(i -> new double[] {i / (GRID - 1.0)})
-        .toArray(double[][]::new);
+    return TestData.line(GRID);
   }
 
   Points points() {

@@ -25,6 +25,14 @@ public final class SmoothFit extends Experiment {
   private static final String FIGURE = "smooth-figure";
   private static final String TABLE = "smooth-draws";
   private static final String SOURCE = "Figure of recovered smoothness";
+  private static final Claim CONVERGES =
+      new Claim(
+          SOURCE,
+          "From alpha = 1.5 ALAS converges to alpha = 2.0 on a draw from an RBF prior",
+          TABLE);
+  private static final Claim LIKE_RBF =
+      new Claim(SOURCE, "ALAS does not overfit smooth data: it predicts as well as RBF", TABLE);
+
   private static final double LENGTHSCALE = 0.2;
   private static final double SMOOTH = 1.95;
 
@@ -86,7 +94,12 @@ public final class SmoothFit extends Experiment {
     List<Exhibit> exhibits = new ArrayList<>();
     results.sheet(CURVES).map(sheet -> figure(sheet, rows)).ifPresent(exhibits::add);
     exhibits.add(table(rows));
-    return new Findings(exhibits, List.of(alpha(rows), close(results), likeRbf(rows)));
+    return new Findings(
+        exhibits,
+        List.of(
+            rows.judged(CONVERGES, SmoothFit::alpha),
+            close(results),
+            rows.judged(LIKE_RBF, SmoothFit::likeRbf)));
   }
 
   private static Exhibit figure(Sheet sheet, ModelRows rows) {
@@ -119,15 +132,7 @@ public final class SmoothFit extends Experiment {
         sheet.build());
   }
 
-  private static Verdict alpha(ModelRows rows) {
-    Claim claim =
-        new Claim(
-            SOURCE,
-            "From alpha = 1.5 ALAS converges to alpha = 2.0 on a draw from an RBF prior",
-            TABLE);
-    if (rows.none("alas")) {
-      return claim.notRun();
-    }
+  private static Verdict alpha(Claim claim, ModelRows rows) {
     double[] alphas = rows.values("alas", "alpha");
     double share = ModelRows.share(alphas, SMOOTH);
     return claim.verdict(
@@ -157,12 +162,7 @@ public final class SmoothFit extends Experiment {
         .orElseGet(claim::notRun);
   }
 
-  private static Verdict likeRbf(ModelRows rows) {
-    Claim claim =
-        new Claim(SOURCE, "ALAS does not overfit smooth data: it predicts as well as RBF", TABLE);
-    if (rows.none("alas")) {
-      return claim.notRun();
-    }
+  private static Verdict likeRbf(Claim claim, ModelRows rows) {
     Moments lead = rows.lead("alas", "rbf", "pll");
     double allowed = Math.max(2 * lead.standardError(), rows.moments("rbf", "pll").sd());
     return claim.verdict(

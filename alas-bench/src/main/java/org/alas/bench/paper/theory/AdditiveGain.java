@@ -6,12 +6,15 @@ import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
+import org.alas.random.Seed;
+import org.hipparchus.util.MathArrays;
 
 /**
  * Lemma 4.3 and Corollary A.6: the information gain of ALAS-Sep is at most the sum of its
@@ -39,7 +42,9 @@ final class AdditiveGain implements Proposition<Alphas> {
 
   /** Greedy designs among random points: for the sum, and for each component on its own. */
   private static Sheet run(Alphas alphas, int points, int rounds) {
-    double[][] cube = FiniteProcess.randomPoints(points, alphas.dimension(), "additive gain");
+    double[][] cube =
+        TestData.uniform(
+            points, alphas.dimension(), new Seed(0).derive("additive gain").generator());
     double[][][] parts = new double[alphas.dimension()][][];
     double[][] sum = new double[points][points];
     double[] alone = new double[rounds];
@@ -48,7 +53,7 @@ final class AdditiveGain implements Proposition<Alphas> {
       double[][] line =
           Arrays.stream(cube).map(x -> new double[] {x[coordinate]}).toArray(double[][]::new);
       parts[j] = FiniteProcess.prior(new Component(alphas.values().get(j), 0.16, 0).kernel(), line);
-      add(sum, parts[j]);
+      Arrays.setAll(sum, i -> MathArrays.ebeAdd(sum[i], parts[coordinate][i]));
       double[] greedy = GainGrowth.greedy(parts[j], GainGrowth.NOISE, rounds);
       Arrays.setAll(alone, t -> alone[t] + greedy[t]);
     }
@@ -70,14 +75,6 @@ final class AdditiveGain implements Proposition<Alphas> {
       }
     }
     return sheet.build();
-  }
-
-  private static void add(double[][] sum, double[][] part) {
-    for (int i = 0; i < sum.length; i++) {
-      for (int j = 0; j < sum.length; j++) {
-        sum[i][j] += part[i][j];
-      }
-    }
   }
 
   @Override

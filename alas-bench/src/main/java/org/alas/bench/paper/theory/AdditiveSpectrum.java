@@ -10,6 +10,7 @@ import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
+import org.hipparchus.util.ArithmeticUtils;
 
 /**
  * Proposition A.4: the spectrum of a sum of centred one-dimensional kernels is the union of theirs.
@@ -81,15 +82,11 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
 
   /** The point with number i has coordinate number digit(i, j) along dimension j. */
   private static int digit(int i, int j, int points) {
-    int rest = i;
-    for (int skip = 0; skip < j; skip++) {
-      rest /= points;
-    }
-    return rest % points;
+    return i / ArithmeticUtils.pow(points, j) % points;
   }
 
   private static double[] productWeights(double[] weights, int d) {
-    int size = (int) Math.round(Math.pow(weights.length, d));
+    int size = ArithmeticUtils.pow(weights.length, d);
     double[] product = new double[size];
     Arrays.setAll(
         product,
@@ -101,7 +98,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   }
 
   private static double[][] sum(double[][][] parts, Product product) {
-    int size = (int) Math.round(Math.pow(product.points(), product.d()));
+    int size = ArithmeticUtils.pow(product.points(), product.d());
     double[][] k = new double[size][size];
     for (int a = 0; a < size; a++) {
       for (int b = 0; b < size; b++) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -50,7 +51,7 @@ final class GainGrowth implements Proposition<Component> {
   /** The greedy value up to {@code rounds} and the printed bound up to 16 times as many. */
   private static Sheet run(Component component, int grid, int rounds) {
     double[] greedy =
-        greedy(FiniteProcess.prior(component.kernel(), FiniteProcess.line(grid)), NOISE, rounds);
+        greedy(FiniteProcess.prior(component.kernel(), TestData.line(grid)), NOISE, rounds);
     int[] all = Growth.rounds(64 * rounds);
     double[] spectrum = MercerSpectrum.extended(component, 64 * rounds);
     Sheet.Builder sheet = Sheet.of("t", "greedy", "bound");

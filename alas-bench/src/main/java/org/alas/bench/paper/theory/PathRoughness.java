@@ -5,6 +5,7 @@ import java.util.List;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -44,8 +45,8 @@ final class PathRoughness implements Proposition<Double> {
     Component component = new Component(alpha, 0.1, 0);
     Sheet.Builder sheet = Sheet.of("draw", "exponent");
     sheet.row(-1, ofKernel(component));
-    PriorDraw prior =
-        new PriorDraw(FiniteProcess.prior(component.kernel(), FiniteProcess.line(GRID)));
+    FiniteProcess.PriorDraw prior =
+        new FiniteProcess.PriorDraw(FiniteProcess.prior(component.kernel(), TestData.line(GRID)));
     Seed seed = new Seed(0).derive("paths");
     for (int i = 0; i < draws; i++) {
       double[] path = prior.draw(seed.derive(i));

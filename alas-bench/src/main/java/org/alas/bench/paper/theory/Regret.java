@@ -5,9 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
@@ -74,14 +78,14 @@ final class Regret implements Proposition<Regret.Repetition> {
   }
 
   private static double[][] prior(double alpha, int points) {
-    return FiniteProcess.prior(new Component(alpha, 0.16, 0).kernel(), FiniteProcess.line(points));
+    return FiniteProcess.prior(new Component(alpha, 0.16, 0).kernel(), TestData.line(points));
   }
 
   private static Sheet run(Repetition repetition, int side, int rounds) {
     double[][] prior = prior(repetition.alphas(), side);
     Seed seed = new Seed(repetition.seed()).derive("regret");
-    double[] f = new PriorDraw(prior).draw(seed.derive("function"));
-    double[] noise = PriorDraw.noise(rounds, seed.derive("noise"));
+    double[] f = new FiniteProcess.PriorDraw(prior).draw(seed.derive("function"));
+    double[] noise = FiniteProcess.PriorDraw.noise(rounds, seed.derive("noise"));
     double best = Arrays.stream(f).max().orElseThrow();
     double constant = 8 / Math.log1p(prior[0][0] / NOISE);
     FiniteProcess process = new FiniteProcess(prior, NOISE);
@@ -89,7 +93,7 @@ final class Regret implements Proposition<Regret.Repetition> {
     double regret = 0;
     for (int t = 1; t <= rounds; t++) {
       double beta = beta(f.length, t);
-      int x = upperBound(process, beta);
+      int x = process.highest(i -> process.mean(i) + Math.sqrt(beta * process.variance(i)));
       regret += best - f[x];
       process.observe(x, f[x] + Math.sqrt(NOISE) * noise[t - 1]);
       if (Growth.isWritten(t)) {
@@ -101,19 +105,6 @@ final class Regret implements Proposition<Regret.Repetition> {
 
   private static double beta(int size, int t) {
     return 2 * Math.log(size * (double) t * t * Math.PI * Math.PI / (6 * Q));
-  }
-
-  private static int upperBound(FiniteProcess process, double beta) {
-    int best = 0;
-    double highest = Double.NEGATIVE_INFINITY;
-    for (int i = 0; i < process.size(); i++) {
-      double value = process.mean(i) + Math.sqrt(beta * process.variance(i));
-      if (value > highest) {
-        highest = value;
-        best = i;
-      }
-    }
-    return best;
   }
 
   @Override
@@ -141,6 +132,73 @@ final class Regret implements Proposition<Regret.Repetition> {
             "Regret is bounded by sqrt(T gamma_T) up to logarithms",
             TABLE,
             Regret::judgeBound));
+  }
+
+  /**
+   * Cumulative regret at rounds T, over several seeds of the same kernel.
+   *
+   * @param bound mean over the seeds
+   * @param late exponent of the mean regret over the last two octaves; its error counts the seeds
+   *     too
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared within this package, never written
+  record RegretCurve(
+      Alphas alphas, double[] t, List<Moments> regret, double[] bound, Exponent late) {
+
+    static RegretCurve of(Alphas alphas, Measured<?> runs) {
+      double[] t = runs.map((run, sheet) -> sheet.numbers("t")).get(0);
+      List<Moments> regret = moments(runs, "regret", t.length);
+      double[] bound =
+          moments(runs, "bound", t.length).stream().mapToDouble(Moments::mean).toArray();
+      Exponent late = new Growth(t, mean(regret)).late();
+      Moments slopes =
+          Moments.of(
+              runs.numbers((run, sheet) -> Growth.of(sheet, "regret").late().value()).toArray());
+      return new RegretCurve(
+          alphas,
+          t,
+          regret,
+          bound,
+          new Exponent(late.value(), late.error() + slopes.standardErrorOrZero()));
+    }
+
+    private static List<Moments> moments(Measured<?> runs, String column, int size) {
+      List<double[]> all = runs.map((run, sheet) -> sheet.numbers(column));
+      return IntStream.range(0, size)
+          .mapToObj(i -> Moments.of(all.stream().mapToDouble(y -> y[i]).toArray()))
+          .toList();
+    }
+
+    private static double[] mean(List<Moments> regret) {
+      return regret.stream().mapToDouble(Moments::mean).toArray();
+    }
+
+    /** The theorem's exponent. */
+    double rate() {
+      return alphas.smallest() < 2 ? 0.5 + 0.5 / (1 + alphas.smallest()) : 0.5;
+    }
+
+    String words() {
+      return String.format(Locale.ROOT, "alpha %s: %s (%.3f)", alphas, late, rate());
+    }
+
+    Panel panel() {
+      double[] mean = mean(regret);
+      double[] error = regret.stream().mapToDouble(Moments::standardErrorOrZero).toArray();
+      double[] low =
+          IntStream.range(0, t.length)
+              .mapToDouble(i -> Math.max(mean[i] - error[i], mean[i] / 100))
+              .toArray();
+      double[] high = IntStream.range(0, t.length).mapToDouble(i -> mean[i] + error[i]).toArray();
+      return PowerLaw.panel(
+          "alpha " + alphas,
+          "T",
+          "cumulative regret",
+          List.of(
+              Series.line("GP-UCB", t, mean).between(low, high),
+              Series.line("bound", t, bound),
+              PowerLaw.line("rate", t, mean, rate())));
+    }
   }
 
   private static List<RegretCurve> curves(Measured<Repetition> found) {
