@@ -16,8 +16,6 @@ import org.alas.random.Seed;
 
 /** Whether the learned roughness alpha follows the data. */
 public record Adaptivity(FitOptions options) {
-  private static final Fitter FITTER = new Fitter();
-
   /** All parameters of a role. */
   public static double[] all(Kernel kernel, Role role) {
     double[] theta = kernel.theta();
@@ -32,7 +30,7 @@ public record Adaptivity(FitOptions options) {
       Role role, Kernel template, int draws, IntFunction<TestData> data, FitOptions options) {
     return IntStream.range(0, draws)
         .mapToObj(data)
-        .map(seen -> FITTER.fit(template, seen.points(), seen.outputs(), options))
+        .map(seen -> new Fitter().fit(template, seen.points(), seen.outputs(), options))
         .mapToDouble(fit -> all(fit.kernel(), role)[0])
         .toArray();
   }

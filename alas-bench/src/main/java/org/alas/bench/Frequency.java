@@ -15,8 +15,6 @@ import org.apache.commons.statistics.descriptive.Variance;
 
 /** Whether the learned frequency gamma finds oscillations. */
 public record Frequency(FitOptions options) {
-  private static final Fitter FITTER = new Fitter();
-
   /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
   public double[] sine(int draws) {
     double[] gammas =
@@ -85,7 +83,7 @@ public record Frequency(FitOptions options) {
     int d = kernel.dimension();
     TestData train = TestData.of(n, d, function, noise, seed.derive("train"));
     TestData test = TestData.of(500, d, function, 0, seed.derive("test"));
-    Fit fit = FITTER.fit(kernel, train.points(), train.outputs(), options);
+    Fit fit = new Fitter().fit(kernel, train.points(), train.outputs(), options);
     double[] frequencies =
         Arrays.stream(Adaptivity.all(fit.kernel(), Role.FREQUENCY)).map(Math::abs).toArray();
     double rmse = test.rmse(fit.process());

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.alas.data.Standardization;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -85,11 +86,9 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
   /** Places of all that no model can be made of: what is not finite, and outputs too large. */
   List<String> refusable() {
     List<String> places = new ArrayList<>(poisoned);
-    for (int i = 0; i < y.length; i++) {
-      if (Math.abs(y[i]) > Standardization.LARGEST) {
-        places.add("output " + i + " ");
-      }
-    }
+    IntStream.range(0, y.length)
+        .filter(i -> Math.abs(y[i]) > Standardization.LARGEST)
+        .forEach(i -> places.add("output " + i + " "));
     return places;
   }
 

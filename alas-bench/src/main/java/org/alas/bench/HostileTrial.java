@@ -141,11 +141,9 @@ final class HostileTrial {
   }
 
   private void inCube(double[][] rows) {
-    for (double[] row : rows) {
-      for (double u : row) {
-        require(u >= 0 && u <= 1, "scaled to " + u);
-      }
-    }
+    Arrays.stream(rows)
+        .flatMapToDouble(Arrays::stream)
+        .forEach(u -> require(u >= 0 && u <= 1, "scaled to " + u));
   }
 
   private void roundTrip(InputScaling scaling, double[][] rows) {

@@ -76,8 +76,7 @@ public record TestData(Points points, double[] outputs) {
       throw new IllegalArgumentException("the covariance is not positive definite");
     }
     var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("draw").generator());
-    double[] z = new double[n];
-    Arrays.setAll(z, i -> normal.sample());
+    double[] z = normal.samples(n).toArray();
     double[] y = new double[n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {

@@ -43,6 +43,7 @@ record ModelRows(int seeds, BiFunction<Integer, String, Optional<Sheet>> sheet) 
     return Arrays.stream(bySeed(kernel, column)).filter(v -> !Double.isNaN(v)).toArray();
   }
 
+  /** Whether no model of ALAS has been run. */
   boolean none() {
     return values("alas", "rmse").length == 0;
   }

@@ -56,11 +56,10 @@ public final class SmoothFit extends Experiment {
   @Override
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
-    cells.add(Cell.of(CURVES, 2, () -> Curves.sheet(rbf(0, plan), alas(0, plan))));
+    cells.add(Cell.of(CURVES, 2, () -> Curves.sheet(models(0, plan))));
     for (int d = 0; d < draws(plan); d++) {
       int draw = d;
-      cells.add(
-          Cell.of(fits(draw), 2, () -> Model.sheet("smooth", rbf(draw, plan), alas(draw, plan))));
+      cells.add(Cell.of(fits(draw), 2, () -> Model.sheet("smooth", models(draw, plan))));
     }
     return cells;
   }
@@ -80,12 +79,11 @@ public final class SmoothFit extends Experiment {
         Arrays.copyOfRange(values, seen.length, values.length));
   }
 
-  private static Model rbf(int draw, Plan plan) {
-    return Model.fit("rbf", sample(draw), Model.options(plan.preset()));
-  }
-
-  private static Model alas(int draw, Plan plan) {
-    return Model.fit("alas", sample(draw), Model.fromRough(plan.preset()));
+  private static Model[] models(int draw, Plan plan) {
+    return new Model[] {
+      Model.fit("rbf", sample(draw), Model.options(plan.preset())),
+      Model.fit("alas", sample(draw), Model.fromRough(plan.preset()))
+    };
   }
 
   @Override

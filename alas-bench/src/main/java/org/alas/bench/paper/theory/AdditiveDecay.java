@@ -35,8 +35,8 @@ final class AdditiveDecay implements Proposition<Alphas> {
   private static Sheet run(Alphas alphas, int size) {
     double[] union = new double[0];
     for (double alpha : alphas.values()) {
-      double[] centred = MercerSpectrum.extendedCentred(new Component(alpha, 0.16, 0), size);
-      union = MercerSpectrum.union(union, centred);
+      Component component = new Component(alpha, 0.16, 0);
+      union = MercerSpectrum.union(union, MercerSpectrum.extendedCentred(component, size));
     }
     Sheet.Builder sheet = Sheet.of("t", "eigenvalue");
     for (int h : Growth.rounds(size)) {

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.CholeskyDecomposition;
@@ -69,11 +68,7 @@ final class FiniteProcess {
 
     /** Independent standard normal numbers. */
     static double[] noise(int size, Seed seed) {
-      UniformRandomProvider random = seed.generator();
-      ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
-      double[] z = new double[size];
-      Arrays.setAll(z, i -> gaussian.sample());
-      return z;
+      return ZigguratSampler.NormalizedGaussian.of(seed.generator()).samples(size).toArray();
     }
   }
 

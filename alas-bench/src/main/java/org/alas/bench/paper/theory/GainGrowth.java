@@ -52,10 +52,9 @@ final class GainGrowth implements Proposition<Component> {
   private static Sheet run(Component component, int grid, int rounds) {
     double[] greedy =
         greedy(FiniteProcess.prior(component.kernel(), TestData.line(grid)), NOISE, rounds);
-    int[] all = Growth.rounds(64 * rounds);
     double[] spectrum = MercerSpectrum.extended(component, 64 * rounds);
     Sheet.Builder sheet = Sheet.of("t", "greedy", "bound");
-    for (int t : all) {
+    for (int t : Growth.rounds(64 * rounds)) {
       double lower = t <= rounds ? greedy[t - 1] : Double.NaN;
       sheet.row(t, lower, bound(spectrum, t));
     }

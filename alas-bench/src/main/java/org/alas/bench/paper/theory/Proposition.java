@@ -8,7 +8,6 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleBiFunction;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Claim;
@@ -75,7 +74,7 @@ interface Proposition<P> {
     }
 
     String joined(String separator, BiFunction<P, Sheet, String> words) {
-      return map(words).stream().collect(Collectors.joining(separator));
+      return String.join(separator, map(words));
     }
 
     double largest(ToDoubleBiFunction<P, Sheet> number) {
@@ -111,10 +110,6 @@ interface Proposition<P> {
           ? claim.notRun("%d of %d cells have been run".formatted(own.size(), all))
           : judge.apply(claim, own);
     }
-  }
-
-  default List<Cell> cells(Plan plan) {
-    return sweep(plan).cells();
   }
 
   default Findings findings(Plan plan, Results results) {

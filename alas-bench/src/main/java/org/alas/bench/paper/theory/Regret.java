@@ -147,9 +147,8 @@ final class Regret implements Proposition<Regret.Repetition> {
 
     static RegretCurve of(Alphas alphas, Measured<?> runs) {
       double[] t = runs.map((run, sheet) -> sheet.numbers("t")).get(0);
-      List<Moments> regret = moments(runs, "regret", t.length);
-      double[] bound =
-          moments(runs, "bound", t.length).stream().mapToDouble(Moments::mean).toArray();
+      List<Moments> regret = Moments.along(runs.map((run, sheet) -> sheet.numbers("regret")));
+      double[] bound = mean(Moments.along(runs.map((run, sheet) -> sheet.numbers("bound"))));
       Exponent late = new Growth(t, mean(regret)).late();
       Moments slopes =
           Moments.of(
@@ -162,15 +161,8 @@ final class Regret implements Proposition<Regret.Repetition> {
           new Exponent(late.value(), late.error() + slopes.standardErrorOrZero()));
     }
 
-    private static List<Moments> moments(Measured<?> runs, String column, int size) {
-      List<double[]> all = runs.map((run, sheet) -> sheet.numbers(column));
-      return IntStream.range(0, size)
-          .mapToObj(i -> Moments.of(all.stream().mapToDouble(y -> y[i]).toArray()))
-          .toList();
-    }
-
-    private static double[] mean(List<Moments> regret) {
-      return regret.stream().mapToDouble(Moments::mean).toArray();
+    private static double[] mean(List<Moments> moments) {
+      return moments.stream().mapToDouble(Moments::mean).toArray();
     }
 
     /** The theorem's exponent. */
@@ -184,12 +176,12 @@ final class Regret implements Proposition<Regret.Repetition> {
 
     Panel panel() {
       double[] mean = mean(regret);
-      double[] error = regret.stream().mapToDouble(Moments::standardErrorOrZero).toArray();
       double[] low =
-          IntStream.range(0, t.length)
-              .mapToDouble(i -> Math.max(mean[i] - error[i], mean[i] / 100))
+          regret.stream()
+              .mapToDouble(r -> Math.max(r.mean() - r.standardErrorOrZero(), r.mean() / 100))
               .toArray();
-      double[] high = IntStream.range(0, t.length).mapToDouble(i -> mean[i] + error[i]).toArray();
+      double[] high =
+          regret.stream().mapToDouble(r -> r.mean() + r.standardErrorOrZero()).toArray();
       return PowerLaw.panel(
           "alpha " + alphas,
           "T",

@@ -35,7 +35,7 @@ public final class Theory extends Experiment {
 
   @Override
   public List<Cell> cells(Plan plan) {
-    return PROPOSITIONS.stream().flatMap(each -> each.cells(plan).stream()).toList();
+    return PROPOSITIONS.stream().flatMap(each -> each.sweep(plan).cells().stream()).toList();
   }
 
   @Override
