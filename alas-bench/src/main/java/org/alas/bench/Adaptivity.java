@@ -1,9 +1,9 @@
 package org.alas.bench;
 
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.app.csv.CsvFile;
-import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.Start;
@@ -15,24 +15,7 @@ import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /** Whether the learned roughness alpha follows the data. */
-public final class Adaptivity {
-  private static final Fitter FITTER = new Fitter();
-
-  private final FitOptions options;
-
-  public Adaptivity(FitOptions options) {
-    this.options = options;
-  }
-
-  private static Kernel alas() {
-    return Kernels.alas(1);
-  }
-
-  /** The first parameter of a role. */
-  public static double first(Kernel kernel, Role role) {
-    return all(kernel, role)[0];
-  }
-
+public record Adaptivity(FitOptions options) {
   /** All parameters of a role. */
   public static double[] all(Kernel kernel, Role role) {
     double[] theta = kernel.theta();
@@ -42,47 +25,53 @@ public final class Adaptivity {
         .toArray();
   }
 
+  /** Of as many data sets, a parameter that each fit learns: the first of its role. */
+  static double[] learned(
+      Role role, Kernel template, int draws, IntFunction<TestData> data, FitOptions options) {
+    return IntStream.range(0, draws)
+        .mapToObj(data)
+        .map(seen -> new Fitter().fit(template, seen.points(), seen.outputs(), options))
+        .mapToDouble(fit -> all(fit.kernel(), role)[0])
+        .toArray();
+  }
+
   /** Alpha learned from 25 points of a rough function, for ten functions of the same kind. */
   public double[] rough() {
     List<double[]> rows = CsvFile.resource(Statistics.class, "weierstrass_fit_train.csv").numbers();
-    return IntStream.range(0, 10)
-        .mapToDouble(
-            seed -> {
-              List<double[]> mine = rows.stream().filter(r -> r[0] == seed).toList();
-              double[][] x = mine.stream().map(r -> new double[] {r[2]}).toArray(double[][]::new);
-              double[] y = mine.stream().mapToDouble(r -> r[3]).toArray();
-              Fit fit = FITTER.fit(alas(), Points.of(x), y, options);
-              return first(fit.kernel(), Role.ALPHA);
-            })
-        .toArray();
+    return learned(
+        Role.ALPHA,
+        Kernels.alas(1),
+        10,
+        seed -> {
+          List<double[]> mine = rows.stream().filter(r -> r[0] == seed).toList();
+          double[][] x = mine.stream().map(r -> new double[] {r[2]}).toArray(double[][]::new);
+          return new TestData(Points.of(x), mine.stream().mapToDouble(r -> r[3]).toArray());
+        },
+        options);
   }
 
   /** Alpha learned from 25 points of a draw from a smooth prior, started at 1.5. */
   public double[] smooth(int draws) {
-    Kernel start = alas().withTheta(new double[] {1, 1 / (2 * Math.PI * 0.5), 0, 1.5});
+    Kernel start = Kernels.alas(1).withTheta(new double[] {1, 1 / (2 * Math.PI * 0.5), 0, 1.5});
     FitOptions fromThere =
         options
             .withGiven(new Start("alpha at 1.5", new Hyperparameters(start, 1e-3, 0)))
             .withoutFreshStarts();
-    return IntStream.range(0, draws)
-        .mapToDouble(
-            seed -> {
-              TestData data = TestData.smooth(25, 0.2, new Seed(seed));
-              Fit fit = FITTER.fit(start, data.points(), data.outputs(), fromThere);
-              return first(fit.kernel(), Role.ALPHA);
-            })
-        .toArray();
+    return learned(
+        Role.ALPHA,
+        start,
+        draws,
+        seed -> TestData.smooth(TestData.uniform(25, 1, new Seed(seed)), 0.2, new Seed(seed)),
+        fromThere);
   }
 
   /** Alpha learned from 200 points of fractional Brownian motion: it should be twice H. */
   public double[] brownian(double hurst, int draws) {
-    return IntStream.range(0, draws)
-        .mapToDouble(
-            seed -> {
-              TestData data = TestData.fractionalBrownian(200, hurst, new Seed(100 + seed));
-              Fit fit = FITTER.fit(alas(), data.points(), data.outputs(), options);
-              return first(fit.kernel(), Role.ALPHA);
-            })
-        .toArray();
+    return learned(
+        Role.ALPHA,
+        Kernels.alas(1),
+        draws,
+        seed -> TestData.fractionalBrownian(200, hurst, new Seed(100 + seed)),
+        options);
   }
 }

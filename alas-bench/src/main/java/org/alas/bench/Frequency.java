@@ -3,7 +3,6 @@ package org.alas.bench;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -15,28 +14,19 @@ import org.alas.random.Seed;
 import org.apache.commons.statistics.descriptive.Variance;
 
 /** Whether the learned frequency gamma finds oscillations. */
-public final class Frequency {
-  private static final Fitter FITTER = new Fitter();
-
-  private final FitOptions options;
-
-  public Frequency(FitOptions options) {
-    this.options = options;
-  }
-
+public record Frequency(FitOptions options) {
   /** |gamma| learned from 30 scattered points of a 4-cycle sine with noise of sd 0.1. */
   public double[] sine(int draws) {
-    Kernel alas = Kernels.alas(1);
-    return IntStream.range(0, draws)
-        .mapToDouble(
-            seed -> {
-              TestData data =
-                  TestData.of(
-                      30, 1, x -> Math.sin(2 * Math.PI * 4 * x[0] + 1), 0.1, new Seed(1000 + seed));
-              Fit fit = FITTER.fit(alas, data.points(), data.outputs(), options);
-              return Math.abs(Adaptivity.first(fit.kernel(), Role.FREQUENCY));
-            })
-        .toArray();
+    double[] gammas =
+        Adaptivity.learned(
+            Role.FREQUENCY,
+            Kernels.alas(1),
+            draws,
+            seed ->
+                TestData.of(
+                    30, 1, x -> Math.sin(2 * Math.PI * 4 * x[0] + 1), 0.1, new Seed(1000 + seed)),
+            options);
+    return Arrays.stream(gammas).map(Math::abs).toArray();
   }
 
   /**
@@ -93,7 +83,7 @@ public final class Frequency {
     int d = kernel.dimension();
     TestData train = TestData.of(n, d, function, noise, seed.derive("train"));
     TestData test = TestData.of(500, d, function, 0, seed.derive("test"));
-    Fit fit = FITTER.fit(kernel, train.points(), train.outputs(), options);
+    Fit fit = new Fitter().fit(kernel, train.points(), train.outputs(), options);
     double[] frequencies =
         Arrays.stream(Adaptivity.all(fit.kernel(), Role.FREQUENCY)).map(Math::abs).toArray();
     double rmse = test.rmse(fit.process());

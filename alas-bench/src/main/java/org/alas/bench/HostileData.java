@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.alas.data.Standardization;
 import org.alas.random.Seed;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -22,35 +24,71 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
   private static final int MOST_POINTS = 300;
   private static final int MOST_INPUTS = 60;
 
+  private static final double[] SCALES = {1e-300, 1e300, 1e-310, 1e-160, 1e154, 1e-8, 1e8};
+
   /** What can be wrong, in the order in which it is applied. */
   enum Feature {
-    ONE_POINT,
-    COLLINEAR_X,
-    CONSTANT_COLUMNS,
-    TIGHT_PAIRS,
-    OUTLIERS,
-    JITTER_ON_OFFSET,
-    DUPLICATE_ROWS,
-    CONFLICTING_ROWS,
-    X_OFFSET,
-    X_SCALE,
-    MIXED_X_SCALES,
-    Y_SCALE,
-    SUBNORMAL_X,
-    SUBNORMAL_Y,
-    NEGATIVE_ZEROS,
-    EXTREME_X,
-    EXTREME_Y
+    ONE_POINT(data -> {}),
+    COLLINEAR_X(Maker::collinear),
+    CONSTANT_COLUMNS(Maker::fillColumns),
+    TIGHT_PAIRS(data -> data.copyRows(1e-15, false)),
+    OUTLIERS(data -> data.repeat(3, () -> data.y[data.anyRow()] += data.pick(-1e12, 1e12, 1e6))),
+    JITTER_ON_OFFSET(
+        data -> {
+          double offset = data.pick(1e6, -1e9, 1e12, 1e15, 1e17);
+          Arrays.setAll(data.y, i -> offset + 1e-3 * data.y[i]);
+        }),
+    DUPLICATE_ROWS(data -> data.copyRows(0, true)),
+    CONFLICTING_ROWS(data -> data.copyRows(0, false)),
+    X_OFFSET(data -> data.shiftAndScale(data.pick(1, 1e6, -1e15, 1e17), 1)),
+    X_SCALE(data -> data.shiftAndScale(0, data.pick(SCALES))),
+    MIXED_X_SCALES(
+        data -> {
+          for (int k = 0; k < data.d; k++) {
+            data.shiftAndScale(k, data.pick(0, 0, -0.5), data.pick(SCALES));
+          }
+        }),
+    Y_SCALE(
+        data -> {
+          double scale = data.pick(SCALES);
+          Arrays.setAll(data.y, i -> data.y[i] * scale);
+        }),
+    SUBNORMAL_X(
+        data -> data.repeat(data.n, () -> data.x[data.anyRow()][data.anyColumn()] = data.tiny())),
+    SUBNORMAL_Y(data -> Arrays.setAll(data.y, i -> data.chance(0.9) ? data.tiny() : data.y[i])),
+    NEGATIVE_ZEROS(
+        data ->
+            data.repeat(
+                data.n,
+                () -> {
+                  data.x[data.anyRow()][data.anyColumn()] = -0.0;
+                  data.y[data.anyRow()] = -0.0;
+                })),
+    EXTREME_X(
+        data -> {
+          int k = data.anyColumn();
+          data.x[data.anyRow()][k] = data.pick(-1.7e308, -Double.MAX_VALUE);
+          data.x[data.anyRow()][k] = data.pick(1.7e308, Double.MAX_VALUE);
+        }),
+    EXTREME_Y(
+        data -> {
+          data.y[data.anyRow()] = data.pick(-1.7e308, -Double.MAX_VALUE);
+          data.y[data.anyRow()] = data.pick(1.7e308, Double.MAX_VALUE);
+        });
+
+    private final Consumer<Maker> change;
+
+    Feature(Consumer<Maker> change) {
+      this.change = change;
+    }
   }
 
   /** Places of all that no model can be made of: what is not finite, and outputs too large. */
   List<String> refusable() {
     List<String> places = new ArrayList<>(poisoned);
-    for (int i = 0; i < y.length; i++) {
-      if (Math.abs(y[i]) > Standardization.LARGEST) {
-        places.add("output " + i + " ");
-      }
-    }
+    IntStream.range(0, y.length)
+        .filter(i -> Math.abs(y[i]) > Standardization.LARGEST)
+        .forEach(i -> places.add("output " + i + " "));
     return places;
   }
 
@@ -59,8 +97,6 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
   }
 
   private static final class Maker {
-    private static final double[] SCALES = {1e-300, 1e300, 1e-310, 1e-160, 1e154, 1e-8, 1e8};
-
     private final UniformRandomProvider random;
     private final Set<Feature> features = EnumSet.noneOf(Feature.class);
     private final List<String> poisoned = new ArrayList<>();
@@ -72,11 +108,7 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
     Maker(UniformRandomProvider random) {
       this.random = random;
       double often = chance(0.3) ? 0.4 : chance(0.5) ? 0.15 : 0.04;
-      for (Feature feature : Feature.values()) {
-        if (chance(often)) {
-          features.add(feature);
-        }
-      }
+      Arrays.stream(Feature.values()).filter(f -> chance(often)).forEach(features::add);
       if (!chance(0.2)) {
         features.remove(Feature.ONE_POINT);
       }
@@ -96,7 +128,7 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
           evaluate(); // all before it shape the inputs that the outputs depend on
         }
         if (features.contains(feature)) {
-          apply(feature);
+          feature.change.accept(this);
         }
       }
       keepFinite();
@@ -116,6 +148,21 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
 
     private int anyRow() {
       return random.nextInt(n);
+    }
+
+    private int anyColumn() {
+      return random.nextInt(d);
+    }
+
+    private double tiny() {
+      return Double.MIN_VALUE * random.nextInt(1000);
+    }
+
+    /** Does it once or more, {@code most} times at most. */
+    private void repeat(int most, Runnable change) {
+      for (int c = 1 + random.nextInt(most); c > 0; c--) {
+        change.run();
+      }
     }
 
     private double pick(double... values) {
@@ -173,88 +220,6 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
       }
     }
 
-    private void apply(Feature feature) {
-      switch (feature) {
-        case ONE_POINT -> {}
-        case COLLINEAR_X -> collinear();
-        case CONSTANT_COLUMNS -> {
-          double share = pick(0.2, 0.8, 1);
-          for (int k = 0; k < d; k++) {
-            if (chance(share)) {
-              fillColumn(k, pick(0, -0.0, 1, 0.3, -7e-5));
-            }
-          }
-        }
-        case TIGHT_PAIRS -> copies((from, to) -> copyTightly(from, to));
-        case OUTLIERS -> {
-          for (int c = 1 + random.nextInt(3); c > 0; c--) {
-            y[anyRow()] += pick(-1e12, 1e12, 1e6);
-          }
-        }
-        case JITTER_ON_OFFSET -> {
-          double offset = pick(1e6, -1e9, 1e12, 1e15, 1e17);
-          for (int i = 0; i < n; i++) {
-            y[i] = offset + 1e-3 * y[i];
-          }
-        }
-        case DUPLICATE_ROWS ->
-            copies(
-                (from, to) -> {
-                  x[to] = x[from].clone();
-                  y[to] = y[from];
-                });
-        case CONFLICTING_ROWS -> copies((from, to) -> x[to] = x[from].clone());
-        case X_OFFSET -> {
-          double offset = pick(1, 1e6, -1e15, 1e17);
-          for (int k = 0; k < d; k++) {
-            shiftAndScale(k, offset, 1);
-          }
-        }
-        case X_SCALE -> {
-          double scale = pick(SCALES);
-          for (int k = 0; k < d; k++) {
-            shiftAndScale(k, 0, scale);
-          }
-        }
-        case MIXED_X_SCALES -> {
-          for (int k = 0; k < d; k++) {
-            shiftAndScale(k, pick(0, 0, -0.5), pick(SCALES));
-          }
-        }
-        case Y_SCALE -> {
-          double scale = pick(SCALES);
-          for (int i = 0; i < n; i++) {
-            y[i] *= scale;
-          }
-        }
-        case SUBNORMAL_X -> {
-          for (int c = 1 + random.nextInt(n); c > 0; c--) {
-            x[anyRow()][random.nextInt(d)] = Double.MIN_VALUE * random.nextInt(1000);
-          }
-        }
-        case SUBNORMAL_Y -> {
-          for (int i = 0; i < n; i++) {
-            y[i] = chance(0.9) ? Double.MIN_VALUE * random.nextInt(1000) : y[i];
-          }
-        }
-        case NEGATIVE_ZEROS -> {
-          for (int c = 1 + random.nextInt(n); c > 0; c--) {
-            x[anyRow()][random.nextInt(d)] = -0.0;
-            y[anyRow()] = -0.0;
-          }
-        }
-        case EXTREME_X -> {
-          int k = random.nextInt(d);
-          x[anyRow()][k] = pick(-1.7e308, -Double.MAX_VALUE);
-          x[anyRow()][k] = pick(1.7e308, Double.MAX_VALUE);
-        }
-        case EXTREME_Y -> {
-          y[anyRow()] = pick(-1.7e308, -Double.MAX_VALUE);
-          y[anyRow()] = pick(1.7e308, Double.MAX_VALUE);
-        }
-      }
-    }
-
     private void collinear() {
       for (int k = 1; k < d; k++) {
         double slope = pick(1, -1, 1e-9, 2 * random.nextDouble());
@@ -264,9 +229,21 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
       }
     }
 
-    private void fillColumn(int k, double value) {
-      for (double[] row : x) {
-        row[k] = value;
+    private void fillColumns() {
+      double share = pick(0.2, 0.8, 1);
+      for (int k = 0; k < d; k++) {
+        if (chance(share)) {
+          double value = pick(0, -0.0, 1, 0.3, -7e-5);
+          for (double[] row : x) {
+            row[k] = value;
+          }
+        }
+      }
+    }
+
+    private void shiftAndScale(double offset, double scale) {
+      for (int k = 0; k < d; k++) {
+        shiftAndScale(k, offset, scale);
       }
     }
 
@@ -276,30 +253,25 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
       }
     }
 
-    private interface Copier {
-      void copy(int from, int to);
-    }
-
-    private void copies(Copier copier) {
-      int most = chance(0.2) ? 3 * n : Math.max(1, n / 3);
-      for (int c = 1 + random.nextInt(most); c > 0; c--) {
-        copier.copy(anyRow(), anyRow());
-      }
-    }
-
-    private void copyTightly(int from, int to) {
-      x[to] = x[from].clone();
-      for (int k = 0; k < d; k++) {
-        x[to][k] += 1e-15 * (random.nextDouble() - 0.5);
-      }
+    /** Inputs become those of other rows, up to a jitter, with their outputs or without. */
+    private void copyRows(double jitter, boolean outputs) {
+      repeat(
+          chance(0.2) ? 3 * n : Math.max(1, n / 3),
+          () -> {
+            int from = anyRow();
+            int to = anyRow();
+            x[to] = x[from].clone();
+            if (jitter > 0) {
+              Arrays.setAll(x[to], k -> x[to][k] + jitter * (random.nextDouble() - 0.5));
+            }
+            y[to] = outputs ? y[from] : y[to];
+          });
     }
 
     private void keepFinite() {
-      for (int i = 0; i < n; i++) {
-        y[i] = finite(y[i]);
-        for (int k = 0; k < d; k++) {
-          x[i][k] = finite(x[i][k]);
-        }
+      Arrays.setAll(y, i -> finite(y[i]));
+      for (double[] row : x) {
+        Arrays.setAll(row, k -> finite(row[k]));
       }
     }
 
@@ -313,7 +285,7 @@ record HostileData(double[][] x, double[] y, Set<Feature> features, List<String>
         double poison = pick(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
         int i = anyRow();
         if (chance(0.5)) {
-          int k = random.nextInt(d);
+          int k = anyColumn();
           x[i][k] = poison;
           poisoned.add("row " + i + ", column " + k + " ");
         } else {

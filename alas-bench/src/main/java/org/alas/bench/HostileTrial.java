@@ -2,28 +2,19 @@ package org.alas.bench;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.alas.AlasException;
 import org.alas.data.Standardization;
 import org.alas.gp.Fit;
-import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.gp.PredictionSlope;
-import org.alas.gp.Start;
-import org.alas.kernel.Kernel;
-import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
-import org.alas.kernel.Pooled;
-import org.alas.kernel.Role;
 import org.alas.param.Coordinate;
 import org.alas.param.Coordinates;
-import org.alas.param.Hyperparameters;
-import org.alas.param.Preset;
-import org.alas.param.Transform;
 import org.alas.random.Seed;
 import org.alas.space.InputScaling;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -66,18 +57,12 @@ final class HostileTrial {
   /** Kind of a model whose fit could not climb from its start. */
   static final String LAST_RESORT = "last resort";
 
-  private static final List<String> SINGLE =
-      List.of("rbf", "matern12", "matern32", "matern52", "rq", "sinc");
-
   private final long seed;
   private final UniformRandomProvider random;
   private final HostileData data;
   private final int n;
   private final int d;
-  private final String kernelName;
-  private final Kernel template;
-  private final Preset preset;
-  private final FitOptions options;
+  private final HostileSetting setting;
 
   HostileTrial(long seed) {
     this.seed = seed;
@@ -85,87 +70,16 @@ final class HostileTrial {
     this.n = data.y().length;
     this.d = data.x()[0].length;
     this.random = new Seed(seed).derive("hostile trial").generator();
-    this.kernelName = Kernels.names().get(random.nextInt(Kernels.names().size()));
-    int components = SINGLE.contains(kernelName) ? 1 : 1 + random.nextInt(2);
-    int[][] groups = groups();
-    Kernel shape =
-        kernelName.equals("alas-groups")
-            ? Kernels.groups(groups)
-            : Kernels.named(kernelName).make(d);
-    Kernel kernel = shape.components(components);
-    boolean pool = kernelName.equals("alas-sep") && random.nextInt(3) == 0;
-    this.template = pool ? Pooled.of(kernel, roles()) : kernel;
-    this.preset = Preset.values()[random.nextInt(Preset.values().length)];
-    this.options = options(components);
-  }
-
-  /** A random partition of the dimensions. */
-  private int[][] groups() {
-    int count = 1 + random.nextInt(Math.min(d, 5));
-    List<List<Integer>> groups = new ArrayList<>();
-    for (int g = 0; g < count; g++) {
-      groups.add(new ArrayList<>());
-    }
-    for (int k = 0; k < d; k++) {
-      groups.get(k < count ? k : random.nextInt(count)).add(k);
-    }
-    return groups.stream()
-        .map(g -> g.stream().mapToInt(Integer::intValue).toArray())
-        .toArray(int[][]::new);
-  }
-
-  private Set<Role> roles() {
-    Set<Role> roles = EnumSet.noneOf(Role.class);
-    for (Role role : List.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA)) {
-      if (random.nextBoolean()) {
-        roles.add(role);
-      }
-    }
-    return roles;
-  }
-
-  /** Every start for a few small data sets, one for the others, with less effort on large ones. */
-  private FitOptions options(int components) {
-    FitOptions defaults = FitOptions.defaults().withPreset(preset).withThreads(1);
-    double work = (double) n * (n + 30) * d * components;
-    int affordable = (int) Math.max(3, Math.min(15, 6e6 / work));
-    double draw = random.nextDouble();
-    if (draw < 0.2 && work < 3e4) {
-      return defaults.withMaxIterations(40);
-    }
-    FitOptions one = defaults.withoutFreshStarts().withMaxIterations(affordable);
-    return draw < 0.6 ? one.withGiven(anyStart()) : one;
-  }
-
-  /** Parameters anywhere within their bounds. */
-  private Start anyStart() {
-    Coordinates coordinates = Coordinates.of(template, preset, n);
-    double[] natural = new double[coordinates.size()];
-    double width = random.nextDouble();
-    for (int i = 0; i < natural.length; i++) {
-      Coordinate c = coordinates.get(i);
-      double u = 0.5 + width * (random.nextDouble() - 0.5);
-      natural[i] =
-          c.transform() == Transform.LOG
-              ? c.clip(Math.exp(Math.log(c.lower()) * (1 - u) + Math.log(c.upper()) * u))
-              : c.clip(c.lower() * (1 - u) + c.upper() * u);
-    }
-    return Hyperparameters.split(
-        natural,
-        (theta, noise, mean) ->
-            new Start("anywhere", new Hyperparameters(template.withTheta(theta), noise, mean)));
+    this.setting = HostileSetting.draw(random, n, d);
   }
 
   /** What is tried, in one line. */
   String description() {
-    return "%d x %d, %s%s, %s, %s%s %s"
+    return "%d x %d, %s%s %s"
         .formatted(
             n,
             d,
-            template instanceof Pooled ? "pooled " : "",
-            kernelName + " with " + template.parameters().size() + " parameters",
-            preset,
-            options.fresh() ? "all starts" : options.given().isEmpty() ? "one start" : "any start",
+            setting,
             data.poisoned().isEmpty() ? "," : ", poisoned " + data.poisoned(),
             data.features());
   }
@@ -208,17 +122,17 @@ final class HostileTrial {
     double[][] rows = scaling.apply(data.x());
     inCube(rows);
     roundTrip(scaling, rows);
-    Fit fit = new Fitter().fit(template, Points.of(rows), data.y(), options);
+    Fit fit = new Fitter().fit(setting.template(), Points.of(rows), data.y(), setting.options());
     require(data.refusable().isEmpty(), "not refused");
     GaussianProcess process = fit.process();
     int climbs = fit.report().climbs().size() + 20;
     require(
-        fit.report().evaluations() <= climbs * (4 * options.maxIterations() + 60),
+        fit.report().evaluations() <= climbs * (4 * setting.options().maxIterations() + 60),
         "too many evaluations");
     finite("log marginal likelihood", process.logMarginalLikelihood());
     parameters(process);
     double[][] queries = queries(rows);
-    predictions(process, queries);
+    predictions("", process, queries);
     slopes(process, Arrays.copyOfRange(queries, 0, Math.min(queries.length, 8)));
     leaveOneOut(process);
     grown(process, queries);
@@ -227,11 +141,9 @@ final class HostileTrial {
   }
 
   private void inCube(double[][] rows) {
-    for (double[] row : rows) {
-      for (double u : row) {
-        require(u >= 0 && u <= 1, "scaled to " + u);
-      }
-    }
+    Arrays.stream(rows)
+        .flatMapToDouble(Arrays::stream)
+        .forEach(u -> require(u >= 0 && u <= 1, "scaled to " + u));
   }
 
   private void roundTrip(InputScaling scaling, double[][] rows) {
@@ -248,7 +160,7 @@ final class HostileTrial {
   }
 
   private void parameters(GaussianProcess process) {
-    Coordinates coordinates = Coordinates.of(process.kernel(), preset, n);
+    Coordinates coordinates = Coordinates.of(process.kernel(), setting.preset(), n);
     List<Double> values = process.hyperparameters().toList();
     for (int i = 0; i < values.size(); i++) {
       Coordinate coordinate = coordinates.get(i);
@@ -262,29 +174,26 @@ final class HostileTrial {
   private double[][] queries(double[][] rows) {
     List<double[]> queries = new ArrayList<>();
     queries.add(rows[random.nextInt(n)]);
-    queries.add(new double[d]);
-    double[] ones = new double[d];
-    Arrays.fill(ones, 1);
-    queries.add(ones);
+    queries.add(point(k -> 0));
+    queries.add(point(k -> 1));
     for (int q = 0; q < 6; q++) {
-      double[] corner = new double[d];
-      Arrays.setAll(corner, k -> random.nextInt(2));
-      queries.add(corner);
-      double[] any = new double[d];
-      Arrays.setAll(any, k -> random.nextDouble());
-      queries.add(any);
+      queries.add(point(k -> random.nextInt(2)));
+      queries.add(point(k -> random.nextDouble()));
     }
     queries.addAll(Arrays.asList(rows).subList(0, Math.min(n, 60)));
-    double[] far = new double[d];
     double distance = new double[] {10, 1e3, 1e10, 1e100}[random.nextInt(4)];
-    Arrays.setAll(far, k -> distance * (2 * random.nextDouble() - 1));
+    double[] far = point(k -> distance * (2 * random.nextDouble() - 1));
     queries.add(1 + random.nextInt(queries.size()), far);
     return queries.toArray(double[][]::new);
   }
 
-  private static void predictions(GaussianProcess process, double[][] queries) {
+  private double[] point(IntToDoubleFunction coordinate) {
+    return IntStream.range(0, d).mapToDouble(coordinate).toArray();
+  }
+
+  private static void predictions(String what, GaussianProcess process, double[][] queries) {
     for (Prediction prediction : process.predict(Points.of(queries))) {
-      check("", prediction);
+      check(what, prediction);
     }
   }
 
@@ -328,16 +237,13 @@ final class HostileTrial {
 
   /** Observations are added where there is none and where there is one already. */
   private void grown(GaussianProcess process, double[][] queries) {
-    double[] any = new double[d];
-    Arrays.setAll(any, k -> random.nextDouble());
     double[] outputs = process.outputs();
+    double[] any = point(k -> random.nextDouble());
     GaussianProcess grown = process.with(any, outputs[random.nextInt(n)]);
     grown = grown.with(queries[0], outputs[random.nextInt(n)]);
     grown = grown.with(queries[1], process.units().invert(1e3));
     finite("with more, log marginal likelihood", grown.logMarginalLikelihood());
-    for (Prediction prediction : grown.predict(Points.of(Arrays.copyOf(queries, 6)))) {
-      check("with more, ", prediction);
-    }
+    predictions("with more, ", grown, Arrays.copyOf(queries, 6));
   }
 
   /** Draws of the function, at points of which two may be the same. */

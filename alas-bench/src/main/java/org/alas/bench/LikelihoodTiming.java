@@ -16,7 +16,6 @@ import org.alas.gp.Likelihood;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Pairs;
-import org.alas.kernel.Parameter;
 import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
@@ -39,27 +38,20 @@ public final class LikelihoodTiming {
     private final Likelihood likelihood;
     private final double[] byTheta;
 
-    private Case(Kernel kernel, Likelihood likelihood) {
-      this.at = new Hyperparameters(kernel, 0.1, 0);
-      this.likelihood = likelihood;
-      this.byTheta = new double[kernel.theta().length];
-    }
-
-    static Case synthetic(String kernel, int n, int d) {
+    Case(String kernel, int n, int d) {
       TestData data = data(n, d);
       double[] y = Standardization.of(data.outputs()).apply(data.outputs());
-      return new Case(
-          at(Kernels.named(kernel).make(d).components(1)),
-          new Likelihood(Pairs.within(data.points()), y));
+      this.at = new Hyperparameters(at(Kernels.named(kernel).make(d).components(1)), 0.1, 0);
+      this.likelihood = new Likelihood(Pairs.within(data.points()), y);
+      this.byTheta = new double[at.kernel().theta().length];
     }
 
     private static Kernel at(Kernel template) {
       double[] theta = template.theta();
       double terms = template.variance();
       for (int i = 0; i < theta.length; i++) {
-        Parameter parameter = template.parameters().get(i);
         theta[i] =
-            switch (parameter.role()) {
+            switch (template.parameters().get(i).role()) {
               case WEIGHT -> 1 / terms;
               case DELTA -> 0.1;
               case FREQUENCY -> 0.05;
@@ -89,7 +81,7 @@ public final class LikelihoodTiming {
       int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
       write(folder, n, d);
       for (String kernel : KERNELS) {
-        Case subject = Case.synthetic(kernel, n, d);
+        Case subject = new Case(kernel, n, d);
         repeat(subject, WARM_UP_SECONDS);
         double[] times = repeat(subject, TIMED_SECONDS);
         out.printf(
@@ -111,7 +103,7 @@ public final class LikelihoodTiming {
    */
   public static void memory(int n, int d, PrintWriter out) {
     for (String kernel : KERNELS) {
-      double value = Case.synthetic(kernel, n, d).evaluate();
+      double value = new Case(kernel, n, d).evaluate();
       out.printf(
           Locale.ROOT,
           "%s, n = %d, d = %d: log likelihood %.4f, peak memory so far %s%n",

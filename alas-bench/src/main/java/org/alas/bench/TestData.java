@@ -3,12 +3,14 @@ package org.alas.bench;
 import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
 import org.alas.linalg.Matrix;
 import org.alas.random.Seed;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
@@ -21,12 +23,23 @@ public record TestData(Points points, double[] outputs) {
 
   /** Points drawn uniformly from the unit cube. */
   public static double[][] uniform(int n, int d, Seed seed) {
-    var random = seed.derive("uniform points").generator();
+    return uniform(n, d, seed.derive("uniform points").generator());
+  }
+
+  /** Points drawn uniformly from the unit cube by a generator. */
+  public static double[][] uniform(int n, int d, UniformRandomProvider random) {
     double[][] rows = new double[n][d];
     for (double[] row : rows) {
       Arrays.setAll(row, k -> random.nextDouble());
     }
     return rows;
+  }
+
+  /** Points with equal steps from 0 to 1, ends included. */
+  public static double[][] line(int n) {
+    return IntStream.range(0, n)
+        .mapToObj(i -> new double[] {i / (n - 1.0)})
+        .toArray(double[][]::new);
   }
 
   /** A function with Gaussian noise at uniform points. */
@@ -45,13 +58,12 @@ public record TestData(Points points, double[] outputs) {
     return Score.RMSE.of(process.predict(points), outputs, 0);
   }
 
-  /** A draw of a one-dimensional Gaussian process of given covariance at uniform points. */
-  static TestData draw(int n, DoubleBinaryOperator covariance, double nugget, Seed seed) {
-    return draw(uniform(n, 1, seed), covariance, nugget, seed);
-  }
-
-  /** The same at given points; more points at the end leave the values at the first unchanged. */
-  static TestData draw(double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+  /**
+   * A draw of a one-dimensional Gaussian process of given covariance; more points at the end leave
+   * the values at the first unchanged.
+   */
+  private static TestData draw(
+      double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
     int n = rows.length;
     LinearAlgebra algebra = LinearAlgebras.best();
     Matrix k = algebra.allocate(n, n);
@@ -64,8 +76,7 @@ public record TestData(Points points, double[] outputs) {
       throw new IllegalArgumentException("the covariance is not positive definite");
     }
     var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("draw").generator());
-    double[] z = new double[n];
-    Arrays.setAll(z, i -> normal.sample());
+    double[] z = normal.samples(n).toArray();
     double[] y = new double[n];
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
@@ -78,7 +89,7 @@ public record TestData(Points points, double[] outputs) {
   /** Fractional Brownian motion of Hurst index H: increments of variance |t - s|^(2 H). */
   static TestData fractionalBrownian(int n, double hurst, Seed seed) {
     return draw(
-        n,
+        uniform(n, 1, seed),
         (s, t) ->
             0.5
                 * (Math.pow(s, 2 * hurst)
@@ -89,11 +100,6 @@ public record TestData(Points points, double[] outputs) {
   }
 
   /** A draw from a squared-exponential prior exp(-tau^2 / (2 l^2)). */
-  public static TestData smooth(int n, double lengthscale, Seed seed) {
-    return smooth(uniform(n, 1, seed), lengthscale, seed);
-  }
-
-  /** The same at given points. */
   public static TestData smooth(double[][] rows, double lengthscale, Seed seed) {
     return draw(
         rows,

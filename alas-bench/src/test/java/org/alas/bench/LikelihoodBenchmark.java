@@ -38,13 +38,13 @@ public class LikelihoodBenchmark {
   @Param({"rbf", "alas", "alas-sep"})
   public String kernel = "alas";
 
-  private LikelihoodTiming.Case subject = LikelihoodTiming.Case.synthetic("alas", 2, 1);
+  private LikelihoodTiming.Case subject = new LikelihoodTiming.Case("alas", 2, 1);
 
   @Setup
   public void prepare() {
     int n = Integer.parseInt(size.substring(0, size.indexOf('x')));
     int d = Integer.parseInt(size.substring(size.indexOf('x') + 1));
-    subject = LikelihoodTiming.Case.synthetic(kernel, n, d);
+    subject = new LikelihoodTiming.Case(kernel, n, d);
   }
 
   @Benchmark

@@ -1,6 +1,8 @@
 package org.alas.bench.paper;
 
+import java.util.List;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
@@ -15,6 +17,13 @@ public record Moments(int n, double mean, double sd) {
     int n = sample.length;
     double sd = n < 2 ? Double.NaN : StandardDeviation.of(sample).getAsDouble();
     return new Moments(n, Mean.of(sample).getAsDouble(), sd);
+  }
+
+  /** At each place of curves of one length, over the curves. */
+  public static List<Moments> along(List<double[]> curves) {
+    return IntStream.range(0, curves.get(0).length)
+        .mapToObj(i -> of(curves.stream().mapToDouble(curve -> curve[i]).toArray()))
+        .toList();
   }
 
   public boolean known() {

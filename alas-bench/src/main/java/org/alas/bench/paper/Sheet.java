@@ -4,6 +4,9 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.alas.app.csv.CsvFile;
 
 /** A table with named columns, as it is kept in a CSV file. Immutable and thread-safe. */
@@ -39,6 +42,13 @@ public record Sheet(List<String> columns, List<List<String>> rows) {
     return words(column).stream()
         .mapToDouble(word -> word.isEmpty() ? Double.NaN : Double.parseDouble(word))
         .toArray();
+  }
+
+  /** Numbers of one column with those of another, row by row. */
+  public DoubleStream numbers(String column, String other, DoubleBinaryOperator both) {
+    double[] a = numbers(column);
+    double[] b = numbers(other);
+    return IntStream.range(0, a.length).mapToDouble(i -> both.applyAsDouble(a[i], b[i]));
   }
 
   /** With a line for the names; numbers are written so that they are read back exactly. */

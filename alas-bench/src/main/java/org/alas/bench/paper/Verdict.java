@@ -28,10 +28,6 @@ public record Verdict(
       return holds ? REPRODUCED : partly ? DIFFERS : NOT_REPRODUCED;
     }
 
-    public static Reproduction of(boolean holds) {
-      return of(holds, false);
-    }
-
     @Override
     public String toString() {
       return words;

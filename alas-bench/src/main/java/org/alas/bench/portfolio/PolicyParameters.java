@@ -1,5 +1,6 @@
 package org.alas.bench.portfolio;
 
+import java.util.Arrays;
 import org.alas.optimize.Box;
 
 /**
@@ -31,19 +32,21 @@ public record PolicyParameters(
 
   /** A point of the unit cube, mapped linearly to the domain. */
   public static PolicyParameters ofUnit(double[] u) {
-    double[] x = new double[LOWER.length];
-    for (int j = 0; j < x.length; j++) {
-      x[j] = (1 - u[j]) * LOWER[j] + u[j] * UPPER[j];
-    }
+    double[] x = fromUnit(u);
     return new PolicyParameters(x[0], x[1], x[2], x[3], x[4]);
+  }
+
+  /** Where a point of the unit cube is mapped to. */
+  public static double[] fromUnit(double[] u) {
+    double[] x = new double[LOWER.length];
+    Arrays.setAll(x, j -> (1 - u[j]) * LOWER[j] + u[j] * UPPER[j]);
+    return x;
   }
 
   /** The point of the unit cube that is mapped to x. */
   public static double[] toUnit(double[] x) {
     double[] u = new double[LOWER.length];
-    for (int j = 0; j < u.length; j++) {
-      u[j] = (x[j] - LOWER[j]) / (UPPER[j] - LOWER[j]);
-    }
+    Arrays.setAll(u, j -> (x[j] - LOWER[j]) / (UPPER[j] - LOWER[j]));
     return u;
   }
 }

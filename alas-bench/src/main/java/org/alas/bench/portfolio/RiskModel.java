@@ -45,10 +45,6 @@ record RiskModel(double[] factors, double[] own) {
     return new RiskModel(factors, own);
   }
 
-  int stocks() {
-    return own.length;
-  }
-
   int rank() {
     return factors.length / own.length;
   }
@@ -63,17 +59,5 @@ record RiskModel(double[] factors, double[] own) {
       }
     }
     return exposures;
-  }
-
-  /** w'S w. */
-  double variance(double[] weights) {
-    double sum = 0;
-    for (double f : exposures(weights)) {
-      sum += f * f;
-    }
-    for (int i = 0; i < weights.length; i++) {
-      sum += own[i] * weights[i] * weights[i];
-    }
-    return sum;
   }
 }

@@ -29,25 +29,4 @@ record TradeProgram(
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Costs(double linear, double[] impact, double shorting) {}
-
-  double cost(double[] w) {
-    double cost = aversion * risk.variance(w);
-    for (int i = 0; i < w.length; i++) {
-      double z = Math.abs(w[i] - held[i]);
-      cost -= forecasts[i] * w[i];
-      cost +=
-          costs.linear * z
-              + costs.impact[i] * z * Math.sqrt(z)
-              + costs.shorting * Math.max(-w[i], 0);
-    }
-    return cost;
-  }
-
-  static double leverage(double[] w) {
-    double sum = 0;
-    for (double v : w) {
-      sum += Math.abs(v);
-    }
-    return sum;
-  }
 }

@@ -2,7 +2,6 @@ package org.alas.bench.problem;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -108,11 +107,7 @@ record Portfolio(String name, String description, Supplier<Portfolio.Loaded> loa
 
   @Override
   public List<double[]> optima() {
-    double[] lower = box().lower();
-    double[] upper = box().upper();
-    double[] x = loading.get().maximum().clone();
-    Arrays.setAll(x, j -> (1 - x[j]) * lower[j] + x[j] * upper[j]);
-    return List.of(x);
+    return List.of(PolicyParameters.fromUnit(loading.get().maximum()));
   }
 
   @Override

@@ -8,12 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.alas.app.Main;
 import org.alas.app.store.SqliteStore;
 import org.alas.random.Seed;
@@ -31,6 +34,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class CrashRun {
   private static final Pattern TOLD = Pattern.compile("trial (\\d+): .*");
+  private static final Predicate<Trial> DONE = trial -> trial.outcome() != null;
   private static final int LONGEST_LIFE_MILLIS = 8000;
   private static final int MORE_TRIALS = 10;
 
@@ -63,34 +67,35 @@ final class CrashRun {
     CrashRun crash = new CrashRun(folder);
     long began = System.nanoTime();
     crash.kill(kills, workers, new Seed(seed).generator());
-    Verdict verdict = crash.verdict();
+    long before = count(crash.trials(), DONE);
+    crash.start(String.valueOf(before + MORE_TRIALS)).waitFor();
+    List<Trial> after = crash.trials();
+    long lost = crash.lost(after);
+    long doubled = crash.doubled();
+    long running = count(after, t -> t.state() == TrialState.RUNNING);
+    long more = count(after, DONE) - before;
     out.printf(
         "%d kills of %d processes in %.0f s: %d trials, %d told by their process; %d of these lost,"
             + " %d events doubled, %d abandoned, %d left running; %d more trials when it went on.%n",
         kills,
         workers,
         (System.nanoTime() - began) * 1e-9,
-        verdict.trials(),
-        verdict.told(),
-        verdict.lost(),
-        verdict.doubled(),
-        verdict.abandoned(),
-        verdict.running(),
-        verdict.more());
-    if (verdict.isWell()) {
+        after.size(),
+        crash.told.size(),
+        lost,
+        doubled,
+        count(after, t -> t.state() == TrialState.ABANDONED),
+        running,
+        more);
+    boolean well =
+        !crash.told.isEmpty() && lost == 0 && doubled == 0 && running == 0 && more == MORE_TRIALS;
+    if (well) {
       delete(folder);
     } else {
       out.println("What was found is in " + folder);
     }
     out.flush();
-    return verdict.isWell();
-  }
-
-  private record Verdict(
-      int trials, int lost, int doubled, int abandoned, int running, int more, int told) {
-    boolean isWell() {
-      return told > 0 && lost == 0 && doubled == 0 && running == 0 && more == MORE_TRIALS;
-    }
+    return well;
   }
 
   private void kill(int kills, int workers, UniformRandomProvider random)
@@ -145,27 +150,15 @@ final class CrashRun {
     }
   }
 
-  private Verdict verdict() throws IOException, InterruptedException {
-    long before = done(trials());
-    start(String.valueOf(before + MORE_TRIALS)).waitFor();
-    List<Trial> after = trials();
-    Set<Integer> known = new HashSet<>();
-    after.stream().filter(t -> t.outcome() != null).forEach(t -> known.add(t.number()));
-    int lost = (int) told.stream().filter(t -> !known.contains(t)).count();
-    int abandoned = (int) after.stream().filter(t -> t.state() == TrialState.ABANDONED).count();
-    int running = (int) after.stream().filter(t -> t.state() == TrialState.RUNNING).count();
-    return new Verdict(
-        after.size(),
-        lost,
-        doubled(),
-        abandoned,
-        running,
-        (int) (done(after) - before),
-        told.size());
+  /** How many that were said to be told are not. */
+  private long lost(List<Trial> trials) {
+    Set<Integer> known =
+        trials.stream().filter(DONE).map(Trial::number).collect(Collectors.toSet());
+    return told.stream().filter(t -> !known.contains(t)).count();
   }
 
-  private static long done(List<Trial> trials) {
-    return trials.stream().filter(t -> t.outcome() != null).count();
+  private static long count(List<Trial> trials, Predicate<Trial> wanted) {
+    return trials.stream().filter(wanted).count();
   }
 
   private List<Trial> trials() {
@@ -191,7 +184,7 @@ final class CrashRun {
 
   private static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
-      for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);
       }
     }

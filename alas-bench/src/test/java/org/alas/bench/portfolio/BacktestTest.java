@@ -20,9 +20,10 @@ class BacktestTest {
     BACKTEST.annualReturn(
         DARING,
         (program, w) -> {
-          double leverage = TradeProgram.leverage(w);
+          double leverage = TradePrograms.leverage(w);
           assertThat(leverage).isLessThan(Backtest.LEVERAGE + 1e-10);
-          assertThat(program.cost(w)).isLessThanOrEqualTo(program.cost(program.held()) + 1e-9);
+          assertThat(TradePrograms.cost(program, w))
+              .isLessThanOrEqualTo(TradePrograms.cost(program, program.held()) + 1e-9);
           days[0]++;
           bound[0] += leverage > Backtest.LEVERAGE - 1e-9 ? 1 : 0;
           shorts[0] += Arrays.stream(w).anyMatch(v -> v < 0) ? 1 : 0;

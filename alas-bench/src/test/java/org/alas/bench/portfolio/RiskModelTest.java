@@ -14,14 +14,14 @@ class RiskModelTest {
   /** The diagonal of S is that of the second moments, whatever the factors leave out. */
   @Test
   void keepsEveryStocksOwnVariance() {
-    for (int i = 0; i < RISK.stocks(); i++) {
+    for (int i = 0; i < RISK.own().length; i++) {
       double moment = 0;
       for (int t = 0; t < 504; t++) {
         moment += RETURNS[t][i] * RETURNS[t][i] / 504;
       }
-      double[] w = new double[RISK.stocks()];
+      double[] w = new double[RISK.own().length];
       w[i] = 1;
-      assertThat(RISK.variance(w)).isCloseTo(moment, within(1e-15));
+      assertThat(TradePrograms.variance(RISK, w)).isCloseTo(moment, within(1e-15));
       assertThat(RISK.own()[i]).isPositive();
     }
   }
@@ -29,7 +29,7 @@ class RiskModelTest {
   /** What all stocks share is in the factors: equal weights have the variance that they had. */
   @Test
   void keepsTheVarianceOfTheMarket() {
-    double[] w = new double[RISK.stocks()];
+    double[] w = new double[RISK.own().length];
     Arrays.fill(w, 1.0 / w.length);
     double moment = 0;
     for (int t = 0; t < 504; t++) {
@@ -39,6 +39,6 @@ class RiskModelTest {
       }
       moment += r * r / 504;
     }
-    assertThat(RISK.variance(w)).isCloseTo(moment, within(0.02 * moment));
+    assertThat(TradePrograms.variance(RISK, w)).isCloseTo(moment, within(0.02 * moment));
   }
 }

@@ -36,4 +36,32 @@ final class TradePrograms {
             random.nextInt(3) * 1e-3 * random.nextDouble()),
         random.nextInt(3) == 0 ? 0.5 : 3);
   }
+
+  /** What a program minimises. */
+  static double cost(TradeProgram program, double[] w) {
+    TradeProgram.Costs costs = program.costs();
+    double cost = program.aversion() * variance(program.risk(), w);
+    for (int i = 0; i < w.length; i++) {
+      double z = Math.abs(w[i] - program.held()[i]);
+      cost -= program.forecasts()[i] * w[i];
+      cost +=
+          costs.linear() * z
+              + costs.impact()[i] * z * Math.sqrt(z)
+              + costs.shorting() * Math.max(-w[i], 0);
+    }
+    return cost;
+  }
+
+  /** w'S w. */
+  static double variance(RiskModel risk, double[] w) {
+    double sum = Arrays.stream(risk.exposures(w)).map(f -> f * f).sum();
+    for (int i = 0; i < w.length; i++) {
+      sum += risk.own()[i] * w[i] * w[i];
+    }
+    return sum;
+  }
+
+  static double leverage(double[] w) {
+    return Arrays.stream(w).map(Math::abs).sum();
+  }
 }

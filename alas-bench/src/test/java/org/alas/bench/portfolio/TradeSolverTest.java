@@ -28,8 +28,9 @@ class TradeSolverTest {
       TradeProgram program = TradePrograms.draw(12, 3, 0, index);
       double[] w = new TradeSolver(12, 3).solve(program);
       double[] theirs = quadratic(program);
-      assertThat(TradeProgram.leverage(w)).isLessThan(program.leverage() + 1e-9);
-      assertThat(program.cost(w)).isLessThan(program.cost(theirs) + 1e-10);
+      assertThat(TradePrograms.leverage(w)).isLessThan(program.leverage() + 1e-9);
+      assertThat(TradePrograms.cost(program, w))
+          .isLessThan(TradePrograms.cost(program, theirs) + 1e-10);
       double apart = IntStream.range(0, 12).mapToDouble(i -> Math.abs(w[i] - theirs[i])).sum();
       agreed += apart < 1e-5 ? 1 : 0;
     }
@@ -86,7 +87,7 @@ class TradeSolverTest {
       TradeSolver solver = new TradeSolver(STOCKS, FACTORS);
       double[] w = solver.solve(program);
       double price = solver.leveragePrice();
-      double slack = program.leverage() - TradeProgram.leverage(w);
+      double slack = program.leverage() - TradePrograms.leverage(w);
       assertThat(price).isNotNegative();
       assertThat(slack).isGreaterThan(-1e-10);
       assertThat(price * slack).isLessThan(1e-10);
@@ -122,15 +123,15 @@ class TradeSolverTest {
     for (int index = 0; index < PROGRAMS; index++) {
       TradeProgram program = TradePrograms.draw(STOCKS, FACTORS, 1, index);
       double[] w = new TradeSolver(STOCKS, FACTORS).solve(program);
-      double best = program.cost(w);
+      double best = TradePrograms.cost(program, w);
       for (double size = 1e-6; size < 1; size *= 4) {
         double[] other = w.clone();
         for (int i = 0; i < STOCKS; i++) {
           other[i] += size * normal.sample() * (normal.sample() > 0 ? 1 : 0);
         }
-        double excess = Math.max(1, TradeProgram.leverage(other) / program.leverage());
+        double excess = Math.max(1, TradePrograms.leverage(other) / program.leverage());
         Arrays.setAll(other, i -> other[i] / excess);
-        assertThat(program.cost(other)).isGreaterThan(best - 1e-12);
+        assertThat(TradePrograms.cost(program, other)).isGreaterThan(best - 1e-12);
       }
     }
   }

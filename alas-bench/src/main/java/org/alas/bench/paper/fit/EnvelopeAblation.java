@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.alas.app.chart.Panel;
 import org.alas.bench.Score;
 import org.alas.bench.Statistics;
@@ -50,11 +51,7 @@ public final class EnvelopeAblation extends Experiment {
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
     for (Target target : SHOWN) {
-      cells.add(
-          Cell.of(
-              curves(target),
-              2,
-              () -> Curves.sheet(model(ENVELOPE, target, 0, plan), model(ALAS, target, 0, plan))));
+      cells.add(Cell.of(curves(target), 2, () -> Curves.sheet(models(target, 0, plan))));
     }
     for (Target target : TARGETS) {
       for (int s = 0; s < target.repetitions(plan); s++) {
@@ -63,18 +60,16 @@ public final class EnvelopeAblation extends Experiment {
             Cell.of(
                 fits(target, seed),
                 2,
-                () ->
-                    Model.sheet(
-                        target.name(),
-                        model(ENVELOPE, target, seed, plan),
-                        model(ALAS, target, seed, plan))));
+                () -> Model.sheet(target.name(), models(target, seed, plan))));
       }
     }
     return cells;
   }
 
-  private static Model model(String kernel, Target target, int seed, Plan plan) {
-    return Reading.PRESET.fit(kernel, target, seed, plan.preset());
+  private static Model[] models(Target target, int seed, Plan plan) {
+    return Stream.of(ENVELOPE, ALAS)
+        .map(kernel -> Reading.PRESET.fit(kernel, target, seed, plan.preset()))
+        .toArray(Model[]::new);
   }
 
   @Override
@@ -94,9 +89,14 @@ public final class EnvelopeAblation extends Experiment {
     ModelRows rows = rows(main, plan, results);
     List<Verdict> verdicts =
         List.of(
-            smooth(main, rows),
-            oscillates(main, rows),
-            better(main, rows),
+            rows.judged(
+                claim("Both models learn alpha = 2 on " + main.title()), EnvelopeAblation::smooth),
+            rows.judged(
+                claim("ALAS learns a frequency other than 0 on " + main.title()),
+                (claim, all) -> oscillates(claim, all, main.upper() - main.lower())),
+            rows.judged(
+                claim("ALAS captures the oscillation better than PE-alpha on " + main.title()),
+                EnvelopeAblation::better),
             betterOnWiderBoxes(plan, results));
     if (!panels.isEmpty()) {
       exhibits.add(
@@ -157,11 +157,7 @@ public final class EnvelopeAblation extends Experiment {
     return new Claim(SOURCE, text, TABLE);
   }
 
-  private static Verdict smooth(Target target, ModelRows rows) {
-    Claim claim = claim("Both models learn alpha = 2 on " + target.title());
-    if (rows.none(ALAS)) {
-      return claim.notRun();
-    }
+  private static Verdict smooth(Claim claim, ModelRows rows) {
     double envelope = Statistics.median(rows.values(ENVELOPE, "alpha"));
     double alas = Statistics.median(rows.values(ALAS, "alpha"));
     return claim.verdict(
@@ -171,12 +167,7 @@ public final class EnvelopeAblation extends Experiment {
         Digits.brief(alas));
   }
 
-  private static Verdict oscillates(Target target, ModelRows rows) {
-    Claim claim = claim("ALAS learns a frequency other than 0 on " + target.title());
-    if (rows.none(ALAS)) {
-      return claim.notRun();
-    }
-    double waves = target.upper() - target.lower();
+  private static Verdict oscillates(Claim claim, ModelRows rows, double waves) {
     double[] gammas = rows.values(ALAS, "gamma");
     long found = Arrays.stream(gammas).filter(gamma -> gamma > 0.25).count();
     long near = Arrays.stream(gammas).filter(g -> Math.abs(g - waves) <= 0.05 * waves).count();
@@ -188,11 +179,7 @@ public final class EnvelopeAblation extends Experiment {
         near);
   }
 
-  private static Verdict better(Target target, ModelRows rows) {
-    Claim claim = claim("ALAS captures the oscillation better than PE-alpha on " + target.title());
-    if (rows.none(ALAS)) {
-      return claim.notRun();
-    }
+  private static Verdict better(Claim claim, ModelRows rows) {
     Moments pll = rows.lead(ALAS, ENVELOPE, "pll");
     boolean byRmse = rows.lead(ENVELOPE, ALAS, "rmse").clearlyPositive();
     boolean byPll = pll.clearlyPositive();
@@ -216,7 +203,7 @@ public final class EnvelopeAblation extends Experiment {
     boolean worse = false;
     for (Target target : TARGETS.subList(1, TARGETS.size())) {
       ModelRows rows = rows(target, plan, results);
-      if (rows.none(ALAS)) {
+      if (rows.none()) {
         return claim.notRun();
       }
       Moments pll = rows.lead(ALAS, ENVELOPE, "pll");

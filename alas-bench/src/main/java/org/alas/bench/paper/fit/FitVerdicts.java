@@ -8,6 +8,7 @@ import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
+import org.alas.bench.paper.fit.PredictiveFit.FitScores;
 
 /** What the scores say about the paper's table of predictive fit. */
 record FitVerdicts(FitScores scores) {

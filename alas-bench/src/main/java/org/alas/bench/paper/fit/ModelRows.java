@@ -5,10 +5,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.Verdict;
 
 /**
  * What models learned and scored, seed by seed, in the cells that have been run.
@@ -41,8 +43,14 @@ record ModelRows(int seeds, BiFunction<Integer, String, Optional<Sheet>> sheet) 
     return Arrays.stream(bySeed(kernel, column)).filter(v -> !Double.isNaN(v)).toArray();
   }
 
-  boolean none(String kernel) {
-    return values(kernel, "rmse").length == 0;
+  /** Whether no model of ALAS has been run. */
+  boolean none() {
+    return values("alas", "rmse").length == 0;
+  }
+
+  /** What becomes of a claim once there are models of ALAS. */
+  Verdict judged(Claim claim, BiFunction<Claim, ModelRows, Verdict> judge) {
+    return none() ? claim.notRun() : judge.apply(claim, this);
   }
 
   Moments moments(String kernel, String column) {

@@ -6,45 +6,30 @@ import org.alas.param.Preset;
 
 /** How the paper's protocol of predictive fit may be understood. */
 enum Reading {
-  PRESET(
-      "as in the main table",
-      target -> true,
-      (kernel, target, seed, preset) ->
-          Model.fit(kernel, target.sample(seed), Model.options(preset))),
-
-  UNIFORM(
-      "uniformly random inputs",
-      target -> target.design() != Design.UNIFORM,
-      (kernel, target, seed, preset) ->
-          Model.fit(kernel, target.with(Design.UNIFORM).sample(seed), Model.options(preset))),
-
-  FLOOR_4("noise of at least 1e-4 without priors", 1e-4),
-  FLOOR_5("noise of at least 1e-5 without priors", 1e-5),
-  FLOOR_6("noise of at least 1e-6 without priors", 1e-6);
+  PRESET("as in the main table", 0, target -> true),
+  UNIFORM("uniformly random inputs", 0, target -> target.design() != Design.UNIFORM),
+  FLOOR_4("1e-4"),
+  FLOOR_5("1e-5"),
+  FLOOR_6("1e-6");
 
   /** All but the main one. */
   static final List<Reading> OTHERS = List.of(UNIFORM, FLOOR_4, FLOOR_5, FLOOR_6);
 
-  /** Fits one repetition. */
-  private interface Protocol {
-    Model fit(String kernel, Target target, int seed, Preset preset);
-  }
-
   private final String title;
+  private final double floor;
   private final Predicate<Target> concerned;
-  private final Protocol protocol;
 
-  Reading(String title, Predicate<Target> concerned, Protocol protocol) {
+  Reading(String title, double floor, Predicate<Target> concerned) {
     this.title = title;
+    this.floor = floor;
     this.concerned = concerned;
-    this.protocol = protocol;
   }
 
-  Reading(String title, double floor) {
+  Reading(String floor) {
     this(
-        title,
-        target -> target != Target.PLAIN,
-        (kernel, target, seed, preset) -> new FlooredNoise(floor).fit(kernel, target.sample(seed)));
+        "noise of at least " + floor + " without priors",
+        Double.parseDouble(floor),
+        target -> target != Target.PLAIN);
   }
 
   String title() {
@@ -56,7 +41,11 @@ enum Reading {
     return concerned.test(target);
   }
 
+  /** Fits one repetition. */
   Model fit(String kernel, Target target, int seed, Preset preset) {
-    return protocol.fit(kernel, target, seed, preset);
+    Sample sample = (this == UNIFORM ? target.with(Design.UNIFORM) : target).sample(seed);
+    return floor > 0
+        ? FlooredNoise.fit(floor, kernel, sample)
+        : Model.fit(kernel, sample, Model.options(preset));
   }
 }

@@ -2,36 +2,20 @@ package org.alas.bench.paper.fit;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
+import org.alas.bench.TestData;
 import org.alas.kernel.Points;
 
 /**
  * Noise-free observations of a function on an interval, and its values on a dense grid. Positions
  * are kept as shares of the interval.
+ *
+ * @param seen positions of the observations
+ * @param truth values on the {@link #grid}
  */
-final class Sample {
+@SuppressWarnings("ArrayRecordComponent") // shared within this package, never written
+record Sample(double lower, double upper, double[][] seen, double[] outputs, double[] truth) {
   /** Points of the dense grid, both ends among them. */
   static final int GRID = 1001;
-
-  private final double lower;
-  private final double upper;
-  private final double[][] seen;
-  private final double[] outputs;
-  private final double[] truth;
-
-  /**
-   * A sample.
-   *
-   * @param seen positions of the observations
-   * @param truth values on the {@link #grid}
-   */
-  Sample(double lower, double upper, double[][] seen, double[] outputs, double[] truth) {
-    this.lower = lower;
-    this.upper = upper;
-    this.seen = Arrays.stream(seen).map(double[]::clone).toArray(double[][]::new);
-    this.outputs = outputs.clone();
-    this.truth = truth.clone();
-  }
 
   /** Of a function of x in [lower, upper]. */
   static Sample of(DoubleUnaryOperator function, double lower, double upper, double[][] seen) {
@@ -44,21 +28,11 @@ final class Sample {
   }
 
   static double[][] grid() {
-    return IntStream.range(0, GRID)
-        .mapToObj(i -> new double[] {i / (GRID - 1.0)})
-        .toArray(double[][]::new);
+    return TestData.line(GRID);
   }
 
   Points points() {
     return Points.of(seen);
-  }
-
-  double[] outputs() {
-    return outputs.clone();
-  }
-
-  double[] truth() {
-    return truth.clone();
   }
 
   int size() {

@@ -83,7 +83,16 @@ public final class WeierstrassFit extends Experiment {
     List<Exhibit> exhibits = new ArrayList<>();
     results.sheet(CURVES).map(sheet -> figure(sheet, results)).ifPresent(exhibits::add);
     exhibits.add(table(results, seeds));
-    return new Findings(exhibits, List.of(ofFigure(results), alpha(rows), better(rows)));
+    return new Findings(
+        exhibits,
+        List.of(
+            ofFigure(results),
+            rows.judged(
+                claim("ALAS learns an alpha well below 2 from rough functions"),
+                WeierstrassFit::alpha),
+            rows.judged(
+                claim("ALAS has a higher PLL than RBF on the rough function"),
+                WeierstrassFit::better)));
   }
 
   private static double value(Results results, int seed, String kernel, String column) {
@@ -178,11 +187,7 @@ public final class WeierstrassFit extends Experiment {
     return Math.abs(alpha - PAPER_ALPHA) <= NEAR;
   }
 
-  private static Verdict alpha(ModelRows rows) {
-    Claim claim = claim("ALAS learns an alpha well below 2 from rough functions");
-    if (rows.none("alas")) {
-      return claim.notRun();
-    }
+  private static Verdict alpha(Claim claim, ModelRows rows) {
     double[] alphas = rows.values("alas", "alpha");
     double median = Statistics.median(alphas);
     return claim.verdict(
@@ -195,11 +200,7 @@ public final class WeierstrassFit extends Experiment {
         rows.seeds());
   }
 
-  private static Verdict better(ModelRows rows) {
-    Claim claim = claim("ALAS has a higher PLL than RBF on the rough function");
-    if (rows.none("alas")) {
-      return claim.notRun();
-    }
+  private static Verdict better(Claim claim, ModelRows rows) {
     double[] alas = rows.values("alas", "pll");
     double[] rbf = rows.values("rbf", "pll");
     long wins = IntStream.range(0, alas.length).filter(i -> alas[i] > rbf[i]).count();

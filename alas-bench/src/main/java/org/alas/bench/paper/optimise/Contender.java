@@ -1,6 +1,7 @@
 package org.alas.bench.paper.optimise;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A kernel under the name that the paper's figures give it. */
 public record Contender(String label, String kernel) {
@@ -19,14 +20,7 @@ public record Contender(String label, String kernel) {
 
   /** In the order of the paper's legends. */
   public static final List<Contender> PAPER =
-      List.of(
-          ALAS,
-          ALAS_SEP,
-          STANDARD.get(0),
-          STANDARD.get(1),
-          STANDARD.get(2),
-          SPECTRAL.get(0),
-          SPECTRAL.get(1));
+      Stream.of(List.of(ALAS, ALAS_SEP), STANDARD, SPECTRAL).flatMap(List::stream).toList();
 
   /** The contenders with these kernels; the paper's if none is named. */
   static List<Contender> chosen(List<String> kernels) {

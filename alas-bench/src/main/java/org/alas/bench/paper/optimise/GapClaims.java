@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoublePredicate;
 import java.util.stream.Collectors;
+import org.alas.bench.RankCorrelation;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
@@ -17,6 +18,8 @@ final class GapClaims {
   private static final double SIGNIFICANT = 0.05;
   private static final double EARLY = 0.1;
   private static final int SEVERAL = 3;
+  private static final double STRONG = 0.5;
+  private static final double CHANCE_DEVIATION = Math.sqrt(1.0 / (Contender.PAPER.size() - 1));
   private static final List<String> INTERACTING = List.of("rosenbrock10", "robot4", "portfolio5");
 
   private final Grid grid;
@@ -134,6 +137,40 @@ final class GapClaims {
         tasks.size(),
         seen.isEmpty() ? "" : " (" + names(seen) + ")",
         overtaken);
+  }
+
+  /**
+   * Whether the kernels come in the order of expected improvement: the rank correlation of final
+   * gaps within each task, averaged over tasks. It is 0 on average, with a standard deviation of
+   * sqrt(1/6) per task, for orders that have nothing to do with each other.
+   */
+  Verdict sameTrends(Grid expected) {
+    Claim claim =
+        new Claim(
+            "Appendix B.4",
+            "%s leads to the same trends as EI".formatted(Optimise.shown(grid.acquisition())),
+            "final-gap-" + grid.acquisition());
+    List<Task> both = expected.complete(tasks);
+    if (both.size() < Task.PAPER.size()) {
+      return claim.notRun(
+          "%d of %d tasks have run with both".formatted(both.size(), Task.PAPER.size()));
+    }
+    List<String> each = new ArrayList<>();
+    double sum = 0;
+    for (Task task : both) {
+      double correlation =
+          RankCorrelation.of(expected.finalMeans(task), grid.finalMeans(task)).value();
+      sum += correlation;
+      each.add(task.label() + " " + Digits.two(correlation));
+    }
+    double mean = sum / both.size();
+    double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
+    return claim.verdict(
+        Reproduction.of(mean >= STRONG, mean > 2 * chance),
+        "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
+        mean,
+        chance,
+        String.join("; ", each));
   }
 
   /** Mean ln gap of ALAS above the median of those of the standard kernels. */

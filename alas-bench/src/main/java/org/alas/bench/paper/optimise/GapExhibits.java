@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
@@ -46,20 +48,13 @@ record GapExhibits(Grid grid, List<Task> tasks) {
   }
 
   private Series curve(Task task, Contender contender) {
-    double[][] bySeed = grid.logGaps(task, contender);
-    int length = bySeed[0].length;
-    double[] iteration = IntStream.range(0, length).asDoubleStream().toArray();
-    double[] mean = new double[length];
-    double[] low = new double[length];
-    double[] high = new double[length];
-    for (int t = 0; t < length; t++) {
-      int at = t;
-      Moments moments = Moments.of(Arrays.stream(bySeed).mapToDouble(gaps -> gaps[at]).toArray());
-      mean[t] = moments.mean();
-      low[t] = moments.mean() - moments.standardError();
-      high[t] = moments.mean() + moments.standardError();
-    }
-    return Series.line(contender.label(), iteration, mean).between(low, high);
+    List<Moments> gaps = Moments.along(Arrays.asList(grid.logGaps(task, contender)));
+    double[] iteration = IntStream.range(0, gaps.size()).asDoubleStream().toArray();
+    double[] mean = gaps.stream().mapToDouble(Moments::mean).toArray();
+    return Series.line(contender.label(), iteration, mean)
+        .between(
+            gaps.stream().mapToDouble(m -> m.mean() - m.standardError()).toArray(),
+            gaps.stream().mapToDouble(m -> m.mean() + m.standardError()).toArray());
   }
 
   Exhibit.Table finals() {
@@ -79,31 +74,28 @@ record GapExhibits(Grid grid, List<Task> tasks) {
   }
 
   private Sheet meansAndRanks() {
-    List<String> columns = new ArrayList<>(List.of("task"));
-    Contender.PAPER.forEach(contender -> columns.add(contender.label()));
     List<List<String>> rows = new ArrayList<>();
-    for (Task task : tasks) {
-      List<String> row = new ArrayList<>(List.of(task.label()));
-      for (Contender contender : Contender.PAPER) {
-        Moments moments = Moments.of(grid.finalLogGaps(task, contender));
-        double place = grid.rank(task, contender);
-        row.add(
-            String.format(
-                Locale.ROOT,
-                place == Math.rint(place) ? "%s (%.0f)" : "%s (%.1f)",
-                moments.withError(Digits::two),
-                place));
-      }
-      rows.add(row);
-    }
-    List<String> last = new ArrayList<>(List.of("mean place"));
-    for (Contender contender : Contender.PAPER) {
-      last.add(
-          Digits.two(
-              tasks.stream().mapToDouble(t -> grid.rank(t, contender)).average().orElseThrow()));
-    }
-    rows.add(last);
-    return new Sheet(columns, rows);
+    tasks.forEach(task -> rows.add(row(task.label(), each -> meanAndRank(task, each))));
+    rows.add(
+        row(
+            "mean place",
+            each ->
+                Digits.two(
+                    tasks.stream().mapToDouble(t -> grid.rank(t, each)).average().orElseThrow())));
+    return new Sheet(row("task", Contender::label), rows);
+  }
+
+  private static List<String> row(String first, Function<Contender, String> cell) {
+    return Stream.concat(Stream.of(first), Contender.PAPER.stream().map(cell)).toList();
+  }
+
+  private String meanAndRank(Task task, Contender contender) {
+    double place = grid.rank(task, contender);
+    return String.format(
+        Locale.ROOT,
+        place == Math.rint(place) ? "%s (%.0f)" : "%s (%.1f)",
+        Moments.of(grid.finalLogGaps(task, contender)).withError(Digits::two),
+        place);
   }
 
   Exhibit.Table paired() {

@@ -108,6 +108,11 @@ final class Grid {
     return Moments.of(finalLogGaps(task, contender)).mean();
   }
 
+  /** Of all contenders. */
+  double[] finalMeans(Task task) {
+    return Contender.PAPER.stream().mapToDouble(each -> finalMean(task, each)).toArray();
+  }
+
   /** Final ln gap of one minus that of another, seed by seed. */
   double[] differences(Task task, Contender one, Contender other) {
     double[] a = finalLogGaps(task, one);
@@ -125,8 +130,6 @@ final class Grid {
 
   /** Place by mean final ln gap among all contenders; equals share their places. */
   double rank(Task task, Contender contender) {
-    return Statistics.ranks(
-        Contender.PAPER.stream().mapToDouble(other -> finalMean(task, other)).toArray())[
-        Contender.PAPER.indexOf(contender)];
+    return Statistics.ranks(finalMeans(task))[Contender.PAPER.indexOf(contender)];
   }
 }

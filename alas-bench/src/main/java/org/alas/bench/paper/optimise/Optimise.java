@@ -61,7 +61,10 @@ public final class Optimise extends Experiment {
       }
       verdicts.addAll(new GapClaims(grid).verdicts());
     }
-    verdicts.addAll(TrendClaims.verdicts(plan, results));
+    Grid expected = new Grid(plan, "ei", results);
+    for (String other : List.of("pi", "ucb")) {
+      verdicts.add(new GapClaims(new Grid(plan, other, results)).sameTrends(expected));
+    }
     return new Findings(exhibits, verdicts);
   }
 

@@ -1,14 +1,18 @@
 package org.alas.bench.paper.run;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.SYNC;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -73,7 +77,7 @@ public final class CellStore implements Results {
     Path part = parent.resolve(".%s.%d-%d.part".formatted(file.getFileName(), process, thread));
     try {
       try {
-        write(part, csv + seal(csv));
+        Files.writeString(part, csv + seal(csv), CREATE, WRITE, TRUNCATE_EXISTING, SYNC);
         Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         Files.deleteIfExists(part);
@@ -81,21 +85,6 @@ public final class CellStore implements Results {
       remember(parent);
     } catch (IOException e) {
       throw PaperFolder.unwritable(file, e);
-    }
-  }
-
-  private static void write(Path part, String text) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            part,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.WRITE,
-            StandardOpenOption.TRUNCATE_EXISTING)) {
-      ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-      channel.force(true);
     }
   }
 
@@ -116,7 +105,7 @@ public final class CellStore implements Results {
 
   /** A new name is safe once its folder is; some systems open no folders and need not. */
   private static void remember(Path parent) {
-    try (FileChannel channel = FileChannel.open(parent, StandardOpenOption.READ)) {
+    try (FileChannel channel = FileChannel.open(parent, READ)) {
       channel.force(true);
     } catch (IOException e) {
       // as safe as this system can make it

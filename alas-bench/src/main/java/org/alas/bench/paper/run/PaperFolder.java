@@ -1,12 +1,16 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.OutputFile;
+import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 
 /**
@@ -28,6 +32,41 @@ public record PaperFolder(Path root) {
 
   public Timings timings() {
     return new Timings(root.resolve("timing.csv"));
+  }
+
+  /** A CSV file for each table and for all data, an SVG file for each figure. */
+  static void write(Findings findings, Path tables, Path figures) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Exhibit.Table table) {
+        write(tables, table.name() + ".csv", table.sheet().csv());
+      } else if (exhibit instanceof Exhibit.Data data) {
+        write(tables, data.name() + ".csv", data.sheet().csv());
+      } else if (exhibit instanceof Exhibit.Drawing drawing) {
+        write(figures, drawing.name() + ".svg", drawing.figure().svg());
+      }
+    }
+  }
+
+  /** A PNG file for each figure. */
+  static void pixels(Findings findings, Path folder) {
+    for (Exhibit exhibit : findings.exhibits()) {
+      if (exhibit instanceof Exhibit.Drawing drawing) {
+        write(folder, drawing.name() + ".png", drawing.figure().png());
+      }
+    }
+  }
+
+  static void write(Path folder, String name, String text) {
+    write(folder, name, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void write(Path folder, String name, byte[] bytes) {
+    Path file = made(folder).resolve(name);
+    try {
+      new OutputFile("file", file).write(out -> out.write(bytes));
+    } catch (IOException e) {
+      throw unwritable(file, e);
+    }
   }
 
   /** Makes a folder that can be written, or refuses. */

@@ -68,10 +68,10 @@ final class PaperReportCommand implements Callable<Integer> {
     Path place = out == null ? folder.root().resolve(quick ? "report-quick" : "report") : out;
     for (PaperReport.Section section : report.sections()) {
       Path files = place.resolve(section.kind());
-      Publication.write(section.findings(), files, files);
+      PaperFolder.write(section.findings(), files, files);
     }
-    Publication.write(place, "report.html", ReportPage.of(report));
-    Publication.write(place, "report.md", ReportMarkdown.of(report));
+    PaperFolder.write(place, "report.html", ReportPage.of(report));
+    PaperFolder.write(place, "report.md", ReportMarkdown.of(report));
     report.counts().forEach(told::println);
     told.println("Report: " + place.resolve("report.html"));
     told.println("        " + place.resolve("report.md"));

@@ -104,8 +104,8 @@ public record PaperRun(
       out.println(experiment.name() + ": " + experiment.title());
       out.println();
       lines(findings).forEach(out::println);
-      Publication.write(findings, folder.tables(plan), folder.figures(plan));
-      Publication.pixels(findings, folder.figures(plan));
+      PaperFolder.write(findings, folder.tables(plan), folder.figures(plan));
+      PaperFolder.pixels(findings, folder.figures(plan));
     }
     out.println();
     out.println("Figures: " + folder.figures(plan));

@@ -13,6 +13,7 @@ import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.run.PaperReport.Judged;
 import org.alas.bench.paper.run.PaperReport.Section;
+import org.alas.bench.paper.run.Timings.TimeSpent;
 
 /** What the report says in each of its forms. Stateless and thread-safe. */
 final class ReportWords {

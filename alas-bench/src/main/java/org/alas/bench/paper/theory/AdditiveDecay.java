@@ -1,7 +1,6 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
@@ -9,7 +8,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -37,8 +35,8 @@ final class AdditiveDecay implements Proposition<Alphas> {
   private static Sheet run(Alphas alphas, int size) {
     double[] union = new double[0];
     for (double alpha : alphas.values()) {
-      double[] centred = MercerSpectrum.extendedCentred(new Component(alpha, 0.16, 0), size);
-      union = MercerSpectrum.union(union, centred);
+      Component component = new Component(alpha, 0.16, 0);
+      union = MercerSpectrum.union(union, MercerSpectrum.extendedCentred(component, size));
     }
     Sheet.Builder sheet = Sheet.of("t", "eigenvalue");
     for (int h : Growth.rounds(size)) {
@@ -65,7 +63,7 @@ final class AdditiveDecay implements Proposition<Alphas> {
   private static Verdict judge(Claim claim, Measured<Alphas> found) {
     double worst = found.largest((a, sheet) -> decay(sheet).distance(1 + a.smallest()));
     return claim.verdict(
-        Reproduction.of(worst <= TOLERANCE),
+        worst <= TOLERANCE,
         "exponents at most %.3f from 1 + alpha (bar %.2f): %s",
         worst,
         TOLERANCE,
@@ -87,10 +85,10 @@ final class AdditiveDecay implements Proposition<Alphas> {
   private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] h = sheet.numbers("t");
     double[] values = sheet.numbers("eigenvalue");
-    return new Panel(
+    return PowerLaw.panel(
         "alpha " + alphas,
-        Axis.logarithmic("h"),
-        Axis.logarithmic("eigenvalue"),
+        "h",
+        "eigenvalue",
         List.of(
             Series.line("ALAS-Sep", h, values),
             PowerLaw.line("slope of the smallest alpha", h, values, -(1 + alphas.smallest()))));

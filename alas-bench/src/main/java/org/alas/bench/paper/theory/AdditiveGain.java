@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.ToDoubleBiFunction;
-import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
+import org.alas.random.Seed;
+import org.hipparchus.util.MathArrays;
 
 /**
  * Lemma 4.3 and Corollary A.6: the information gain of ALAS-Sep is at most the sum of its
@@ -43,7 +43,9 @@ final class AdditiveGain implements Proposition<Alphas> {
 
   /** Greedy designs among random points: for the sum, and for each component on its own. */
   private static Sheet run(Alphas alphas, int points, int rounds) {
-    double[][] cube = FiniteProcess.randomPoints(points, alphas.dimension(), "additive gain");
+    double[][] cube =
+        TestData.uniform(
+            points, alphas.dimension(), new Seed(0).derive("additive gain").generator());
     double[][][] parts = new double[alphas.dimension()][][];
     double[][] sum = new double[points][points];
     double[] alone = new double[rounds];
@@ -52,7 +54,7 @@ final class AdditiveGain implements Proposition<Alphas> {
       double[][] line =
           Arrays.stream(cube).map(x -> new double[] {x[coordinate]}).toArray(double[][]::new);
       parts[j] = FiniteProcess.prior(new Component(alphas.values().get(j), 0.16, 0).kernel(), line);
-      add(sum, parts[j]);
+      Arrays.setAll(sum, i -> MathArrays.ebeAdd(sum[i], parts[coordinate][i]));
       double[] greedy = GainGrowth.greedy(parts[j], GainGrowth.NOISE, rounds);
       Arrays.setAll(alone, t -> alone[t] + greedy[t]);
     }
@@ -74,14 +76,6 @@ final class AdditiveGain implements Proposition<Alphas> {
       }
     }
     return sheet.build();
-  }
-
-  private static void add(double[][] sum, double[][] part) {
-    for (int i = 0; i < sum.length; i++) {
-      for (int j = 0; j < sum.length; j++) {
-        sum[i][j] += part[i][j];
-      }
-    }
   }
 
   @Override
@@ -106,16 +100,14 @@ final class AdditiveGain implements Proposition<Alphas> {
   }
 
   private static double largestRatio(Sheet sheet, String column) {
-    double[] gain = sheet.numbers("additive");
-    double[] other = sheet.numbers(column);
-    return IntStream.range(0, gain.length).mapToDouble(i -> gain[i] / other[i]).max().orElseThrow();
+    return sheet.numbers("additive", column, (sum, other) -> sum / other).max().orElseThrow();
   }
 
   private static Verdict judgeSum(Claim claim, Measured<Alphas> found) {
     double same = found.largest((alphas, sheet) -> largestRatio(sheet, "same-design"));
     double alone = found.largest((alphas, sheet) -> largestRatio(sheet, "components"));
     return claim.verdict(
-        Reproduction.of(Math.max(same, alone) <= 1 + 1e-9),
+        Math.max(same, alone) <= 1 + 1e-9,
         "greedy value of the sum over the sum of the components' values: at most %.4f on the same"
             + " design, %.4f with a greedy design for each",
         same,
@@ -133,7 +125,7 @@ final class AdditiveGain implements Proposition<Alphas> {
   private static Verdict judgeRate(Claim claim, Measured<Alphas> found) {
     double excess = found.largest((alphas, sheet) -> exponent(sheet).value() - rate(alphas));
     return claim.verdict(
-        Reproduction.of(excess <= TOLERANCE),
+        excess <= TOLERANCE,
         "exponents exceed the rate by at most %+.3f (bar %.2f), plain slopes over the last two"
             + " octaves by %+.3f: %s",
         excess,
@@ -153,7 +145,7 @@ final class AdditiveGain implements Proposition<Alphas> {
     ToDoubleBiFunction<Alphas, Sheet> ratio =
         (alphas, sheet) -> Growth.of(sheet, "additive").last() / (alphas.dimension() * one);
     return claim.verdict(
-        Reproduction.of(equal.largest(ratio) <= 1.01),
+        equal.largest(ratio) <= 1.01,
         "gain over d times that of one dimension: %s",
         equal.joined(
             ", ",
@@ -178,10 +170,10 @@ final class AdditiveGain implements Proposition<Alphas> {
   private static Panel panel(Alphas alphas, Sheet sheet) {
     double[] t = sheet.numbers("t");
     double[] gain = sheet.numbers("additive");
-    return new Panel(
+    return PowerLaw.panel(
         "alpha " + alphas,
-        Axis.logarithmic("T"),
-        Axis.logarithmic("information gain"),
+        "T",
+        "information gain",
         List.of(
             Series.dots("ALAS-Sep", t, gain),
             Series.line("sum over components", t, sheet.numbers("components")),

@@ -3,16 +3,14 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
+import org.hipparchus.util.ArithmeticUtils;
 
 /**
  * Proposition A.4: the spectrum of a sum of centred one-dimensional kernels is the union of theirs.
@@ -41,21 +39,19 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
 
   private static Sheet run(Product product) {
     GaussIntegrator rule = MercerSpectrum.gauss(product.points(), 1);
-    double[][] points = new double[product.points()][];
-    Arrays.setAll(points, i -> new double[] {rule.getPoint(i)});
-    double[] masses = new double[product.points()];
-    Arrays.setAll(masses, rule::getWeight);
+    double[][] points = MercerSpectrum.points(rule);
+    double[] masses = MercerSpectrum.masses(rule);
     double[][][] parts = new double[product.d()][][];
     double[][][] centred = new double[product.d()][][];
     double[] union = new double[0];
     for (int j = 0; j < product.d(); j++) {
       parts[j] = FiniteProcess.prior(COMPONENTS.get(j).kernel(), points);
       centred[j] = centre(parts[j], masses);
-      union = MercerSpectrum.union(union, spectrum(centred[j], masses));
+      union = MercerSpectrum.union(union, MercerSpectrum.ofPoints(centred[j], masses));
     }
     double[] weights = productWeights(masses, product.d());
-    double[] sum = spectrum(sum(centred, product), weights);
-    double[] raw = spectrum(sum(parts, product), weights);
+    double[] sum = MercerSpectrum.ofPoints(sum(centred, product), weights);
+    double[] raw = MercerSpectrum.ofPoints(sum(parts, product), weights);
     double[] padded = Arrays.copyOf(union, sum.length);
     Sheet.Builder sheet = Sheet.of("h", "additive", "union", "uncentred");
     for (int h = 0; h < sum.length; h++) {
@@ -84,28 +80,13 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
     return centred;
   }
 
-  /** Eigenvalues of the operator with kernel k and the given point masses. */
-  private static double[] spectrum(double[][] k, double[] weights) {
-    double[][] a = new double[k.length][k.length];
-    for (int i = 0; i < k.length; i++) {
-      for (int j = 0; j < k.length; j++) {
-        a[i][j] = Math.sqrt(weights[i]) * k[i][j] * Math.sqrt(weights[j]);
-      }
-    }
-    return MercerSpectrum.eigenvalues(a);
-  }
-
   /** The point with number i has coordinate number digit(i, j) along dimension j. */
   private static int digit(int i, int j, int points) {
-    int rest = i;
-    for (int skip = 0; skip < j; skip++) {
-      rest /= points;
-    }
-    return rest % points;
+    return i / ArithmeticUtils.pow(points, j) % points;
   }
 
   private static double[] productWeights(double[] weights, int d) {
-    int size = (int) Math.round(Math.pow(weights.length, d));
+    int size = ArithmeticUtils.pow(weights.length, d);
     double[] product = new double[size];
     Arrays.setAll(
         product,
@@ -117,7 +98,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   }
 
   private static double[][] sum(double[][][] parts, Product product) {
-    int size = (int) Math.round(Math.pow(product.points(), product.d()));
+    int size = ArithmeticUtils.pow(product.points(), product.d());
     double[][] k = new double[size][size];
     for (int a = 0; a < size; a++) {
       for (int b = 0; b < size; b++) {
@@ -130,13 +111,8 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   }
 
   private static double difference(Sheet sheet, String column) {
-    double[] union = sheet.numbers("union");
-    double[] other = sheet.numbers(column);
-    return IntStream.range(0, union.length)
-            .mapToDouble(h -> Math.abs(union[h] - other[h]))
-            .max()
-            .orElseThrow()
-        / union[0];
+    return sheet.numbers("union", column, (a, b) -> Math.abs(a - b)).max().orElseThrow()
+        / sheet.numbers("union")[0];
   }
 
   @Override
@@ -153,7 +129,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
   private static Verdict judge(Claim claim, Measured<Product> found) {
     double worst = found.largest((product, sheet) -> difference(sheet, "additive"));
     return claim.verdict(
-        Reproduction.of(worst <= ROUNDING),
+        worst <= ROUNDING,
         "d = 2 and 3: all eigenvalues agree to %.1e of the largest; without centring they differ by"
             + " %.1e",
         worst,
@@ -170,10 +146,10 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             2,
             found.map(
                 (product, sheet) ->
-                    new Panel(
+                    PowerLaw.panel(
                         "d = " + product.d(),
-                        Axis.logarithmic("h"),
-                        Axis.logarithmic("eigenvalue"),
+                        "h",
+                        "eigenvalue",
                         List.of(
                             positive(sheet, "union", "union of the components"),
                             positive(sheet, "additive", "additive kernel"))))));

@@ -2,8 +2,6 @@ package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
 import java.util.List;
-import org.alas.app.chart.Axis;
-import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
@@ -84,7 +82,7 @@ final class Centring implements Proposition<Component> {
     double worst =
         found.largest((c, sheet) -> EigenvalueDecay.exponent(sheet).distance(1 + c.alpha()));
     return claim.verdict(
-        Reproduction.of(worst <= EigenvalueDecay.TOLERANCE),
+        worst <= EigenvalueDecay.TOLERANCE,
         "exponents of the centred kernel at most %.3f from 1 + alpha; plain slopes move by at most"
             + " %.3f",
         worst,
@@ -103,12 +101,7 @@ final class Centring implements Proposition<Component> {
             "How far centring moves eigenvalues",
             "Relative distance of eigenvalue h of the centred component from the nearest one of the plain component; those of odd eigenfunctions stay and are left out.",
             1,
-            List.of(
-                new Panel(
-                    "",
-                    Axis.logarithmic("h"),
-                    Axis.logarithmic("relative distance"),
-                    found.map(Centring::series)))));
+            List.of(PowerLaw.panel("", "h", "relative distance", found.map(Centring::series)))));
   }
 
   private static Series series(Component component, Sheet sheet) {

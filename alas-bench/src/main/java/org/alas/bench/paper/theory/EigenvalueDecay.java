@@ -2,8 +2,6 @@ package org.alas.bench.paper.theory;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
@@ -12,7 +10,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
@@ -75,11 +72,9 @@ final class EigenvalueDecay implements Proposition<Component> {
 
   /** Largest relative change of an eigenvalue when the basis is doubled. */
   private static double basisError(Sheet sheet) {
-    double[] fine = sheet.numbers("eigenvalue");
-    double[] coarse = sheet.numbers("coarse");
-    return IntStream.range(0, fine.length)
-        .filter(i -> !Double.isNaN(coarse[i]))
-        .mapToDouble(i -> Math.abs(coarse[i] / fine[i] - 1))
+    return sheet
+        .numbers("coarse", "eigenvalue", (coarse, fine) -> Math.abs(coarse / fine - 1))
+        .filter(change -> !Double.isNaN(change))
         .max()
         .orElse(Double.NaN);
   }
@@ -104,7 +99,7 @@ final class EigenvalueDecay implements Proposition<Component> {
   private static Verdict judgeDecay(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, sheet) -> exponent(sheet).distance(1 + c.alpha()));
     return claim.verdict(
-        Reproduction.of(worst <= TOLERANCE),
+        worst <= TOLERANCE,
         "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
             + " largest error %.4f; plain slopes without the next terms at most %.3f",
         found.size(),
@@ -120,7 +115,7 @@ final class EigenvalueDecay implements Proposition<Component> {
     double low = found.smallest((c, sheet) -> lastRatio(sheet));
     double high = found.largest((c, sheet) -> lastRatio(sheet));
     return claim.verdict(
-        Reproduction.of(low > 0.95 && high < 1.05),
+        low > 0.95 && high < 1.05,
         "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
         low,
         high);
@@ -156,8 +151,7 @@ final class EigenvalueDecay implements Proposition<Component> {
               }
               series.add(Series.line(c.scaleAndFrequency(), h, values));
             });
-    return new Panel(
-        "alpha " + alpha, Axis.logarithmic("h"), Axis.logarithmic("eigenvalue"), series);
+    return PowerLaw.panel("alpha " + alpha, "h", "eigenvalue", series);
   }
 
   private static Exhibit table(Measured<Component> found) {

@@ -1,9 +1,13 @@
 package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
-import org.apache.commons.rng.UniformRandomProvider;
+import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
+import org.hipparchus.linear.Array2DRowRealMatrix;
+import org.hipparchus.linear.CholeskyDecomposition;
+import org.hipparchus.linear.RealMatrix;
 
 /**
  * A Gaussian process on finitely many points, observed with noise one point at a time: mean,
@@ -43,27 +47,29 @@ final class FiniteProcess {
     return k;
   }
 
-  /** Points with equal steps from 0 to 1, ends included. */
-  static double[][] line(int size) {
-    double[][] points = new double[size][1];
-    for (int i = 0; i < size; i++) {
-      points[i][0] = (double) i / (size - 1);
-    }
-    return points;
-  }
+  /** Draws of a Gaussian process on finitely many points. Immutable and thread-safe. */
+  static final class PriorDraw {
+    /** Added to the variance, so that smooth kernels can be factored. */
+    private static final double JITTER = 1e-9;
 
-  /** Points drawn uniformly from the unit cube. */
-  static double[][] randomPoints(int size, int d, String purpose) {
-    UniformRandomProvider random = new Seed(0).derive(purpose).generator();
-    double[][] points = new double[size][d];
-    for (double[] x : points) {
-      Arrays.setAll(x, j -> random.nextDouble());
-    }
-    return points;
-  }
+    private final RealMatrix root;
 
-  int size() {
-    return mean.length;
+    PriorDraw(double[][] prior) {
+      double[][] k = Arrays.stream(prior).map(double[]::clone).toArray(double[][]::new);
+      for (int i = 0; i < k.length; i++) {
+        k[i][i] += JITTER * k[i][i];
+      }
+      this.root = new CholeskyDecomposition(new Array2DRowRealMatrix(k, false), 1e-12, 0).getL();
+    }
+
+    double[] draw(Seed seed) {
+      return root.operate(noise(root.getRowDimension(), seed));
+    }
+
+    /** Independent standard normal numbers. */
+    static double[] noise(int size, Seed seed) {
+      return ZigguratSampler.NormalizedGaussian.of(seed.generator()).samples(size).toArray();
+    }
   }
 
   double mean(int point) {
@@ -81,9 +87,17 @@ final class FiniteProcess {
 
   /** Where least is known; the first of several. */
   int mostUncertain() {
+    return highest(this::variance);
+  }
+
+  /** The point where something is highest; the first of several. */
+  int highest(IntToDoubleFunction number) {
     int best = 0;
-    for (int i = 1; i < size(); i++) {
-      if (variance(i) > variance(best)) {
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < mean.length; i++) {
+      double value = number.applyAsDouble(i);
+      if (value > highest) {
+        highest = value;
         best = i;
       }
     }
@@ -107,7 +121,7 @@ final class FiniteProcess {
   }
 
   private double[] column(int point) {
-    double[] column = Arrays.copyOf(covariance[point], size());
+    double[] column = Arrays.copyOf(covariance[point], mean.length);
     for (int i = point + 1; i < column.length; i++) {
       column[i] = covariance[i][point];
     }

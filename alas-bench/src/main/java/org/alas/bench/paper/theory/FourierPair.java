@@ -1,6 +1,7 @@
 package org.alas.bench.paper.theory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
@@ -8,7 +9,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
@@ -52,15 +52,8 @@ final class FourierPair implements Proposition<Component> {
 
   /** Largest difference over the largest density. */
   private static double difference(Sheet sheet) {
-    double[] density = sheet.numbers("density");
-    double[] integral = sheet.numbers("integral");
-    double worst = 0;
-    double largest = 0;
-    for (int i = 0; i < density.length; i++) {
-      worst = Math.max(worst, Math.abs(density[i] - integral[i]));
-      largest = Math.max(largest, density[i]);
-    }
-    return worst / largest;
+    return sheet.numbers("density", "integral", (a, b) -> Math.abs(a - b)).max().orElseThrow()
+        / Arrays.stream(sheet.numbers("density")).max().orElseThrow();
   }
 
   @Override
@@ -76,7 +69,7 @@ final class FourierPair implements Proposition<Component> {
   private static Verdict judge(Claim claim, Measured<Component> found) {
     double worst = found.largest((c, sheet) -> difference(sheet));
     return claim.verdict(
-        Reproduction.of(worst <= TOLERANCE),
+        worst <= TOLERANCE,
         "%d components at 7 frequencies: transform and density differ by at most %.1e of the peak",
         found.size(),
         worst);

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -51,11 +51,10 @@ final class GainGrowth implements Proposition<Component> {
   /** The greedy value up to {@code rounds} and the printed bound up to 16 times as many. */
   private static Sheet run(Component component, int grid, int rounds) {
     double[] greedy =
-        greedy(FiniteProcess.prior(component.kernel(), FiniteProcess.line(grid)), NOISE, rounds);
-    int[] all = Growth.rounds(64 * rounds);
+        greedy(FiniteProcess.prior(component.kernel(), TestData.line(grid)), NOISE, rounds);
     double[] spectrum = MercerSpectrum.extended(component, 64 * rounds);
     Sheet.Builder sheet = Sheet.of("t", "greedy", "bound");
-    for (int t : all) {
+    for (int t : Growth.rounds(64 * rounds)) {
       double lower = t <= rounds ? greedy[t - 1] : Double.NaN;
       sheet.row(t, lower, bound(spectrum, t));
     }
@@ -127,7 +126,7 @@ final class GainGrowth implements Proposition<Component> {
     double excess = found.largest((c, sheet) -> ofGreedy(sheet).value() - rate(c));
     double boundExcess = found.largest((c, sheet) -> ofBound(sheet).value() - rate(c));
     return claim.verdict(
-        Reproduction.of(Math.max(excess, boundExcess) <= TOLERANCE),
+        Math.max(excess, boundExcess) <= TOLERANCE,
         "exponent of the greedy value minus 1/(1+alpha): at most %+.3f, largest error %.3f; of"
             + " the eigenvalue sum: at most %+.3f (bar %.2f)",
         excess,
@@ -140,16 +139,17 @@ final class GainGrowth implements Proposition<Component> {
     Growth greedy = found.where(c -> c.alpha() == 2).map((c, sheet) -> greedy(sheet)).get(0);
     Exponent power = greedy.ofLogarithm();
     return claim.verdict(
-        Reproduction.of(power.value() <= 2 + power.error()),
+        power.value() <= 2 + power.error(),
         "greedy value grows as (ln T)^p with p = %s; as a power of T its exponent is down to %s",
         power,
         greedy.late());
   }
 
   private static double[] overBound(Sheet sheet) {
-    double[] greedy = greedy(sheet).y();
-    double[] bound = sheet.numbers("bound");
-    return IntStream.range(0, greedy.length).mapToDouble(i -> greedy[i] / bound[i]).toArray();
+    return sheet
+        .numbers("greedy", "bound", (greedy, bound) -> greedy / bound)
+        .filter(ratio -> !Double.isNaN(ratio))
+        .toArray();
   }
 
   private static Verdict judgeBound(Claim claim, Measured<Component> found) {
@@ -166,7 +166,7 @@ final class GainGrowth implements Proposition<Component> {
   private static Verdict judgeKnob(Claim claim, Measured<Component> found) {
     double[] last = found.numbers((c, sheet) -> greedy(sheet).last()).toArray();
     return claim.verdict(
-        Reproduction.of(IntStream.range(1, last.length).allMatch(i -> last[i] < last[i - 1])),
+        IntStream.range(1, last.length).allMatch(i -> last[i] < last[i - 1]),
         "greedy value at the last T for alpha %s: %s",
         found.map((c, sheet) -> c.alpha()),
         Arrays.stream(last).mapToObj(v -> String.format(Locale.ROOT, "%.1f", v)).toList());
@@ -194,11 +194,7 @@ final class GainGrowth implements Proposition<Component> {
     if (component.alpha() < 2) {
       series.add(PowerLaw.line("slope 1/(1+alpha)", t, bound, rate(component)));
     }
-    return new Panel(
-        "alpha " + component.alpha(),
-        Axis.logarithmic("T"),
-        Axis.logarithmic("information gain"),
-        series);
+    return PowerLaw.panel("alpha " + component.alpha(), "T", "information gain", series);
   }
 
   private static Exhibit table(Measured<Component> found) {

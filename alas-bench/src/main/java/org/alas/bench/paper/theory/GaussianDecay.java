@@ -9,7 +9,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 
 /** Appendix A.1: at alpha 2 eigenvalues fall faster than exponentially, so than any power. */
 final class GaussianDecay implements Proposition<Component> {
@@ -70,7 +69,7 @@ final class GaussianDecay implements Proposition<Component> {
     double growth =
         found.smallest((c, s) -> Math.min(rate(s, 1) / rate(s, 0), rate(s, 2) / rate(s, 1)));
     return claim.verdict(
-        Reproduction.of(growth > 1.05),
+        growth > 1.05,
         "the exponential rate rises by a factor of at least %.2f from third to third of the"
             + " eigenvalues above rounding; as a power the last third falls with exponent %.0f or"
             + " more",

@@ -1,6 +1,7 @@
 package org.alas.bench.paper.theory;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 import org.hipparchus.analysis.integration.gauss.GaussIntegratorFactory;
@@ -53,13 +54,15 @@ final class MercerSpectrum {
   /** For analytic kernels, where n Gauss points converge faster than any power of n. */
   static double[] smooth(Kernel kernel, double length, int n) {
     GaussIntegrator rule = gauss(n, length);
-    double[][] a = new double[n][n];
-    for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        a[i][j] =
-            Math.sqrt(rule.getWeight(i))
-                * kernel.value(new double[] {rule.getPoint(i) - rule.getPoint(j)})
-                * Math.sqrt(rule.getWeight(j));
+    return ofPoints(FiniteProcess.prior(kernel, points(rule)), masses(rule));
+  }
+
+  /** Of the operator with kernel k under point masses. */
+  static double[] ofPoints(double[][] k, double[] masses) {
+    double[][] a = new double[k.length][k.length];
+    for (int i = 0; i < k.length; i++) {
+      for (int j = 0; j < k.length; j++) {
+        a[i][j] = Math.sqrt(masses[i]) * k[i][j] * Math.sqrt(masses[j]);
       }
     }
     return eigenvalues(a);
@@ -112,6 +115,16 @@ final class MercerSpectrum {
   /** The Gauss-Legendre rule of n points on [0, length]: exact for polynomials below degree 2n. */
   static GaussIntegrator gauss(int n, double length) {
     return new GaussIntegratorFactory().legendre(n, 0, length);
+  }
+
+  static double[][] points(GaussIntegrator rule) {
+    double[][] points = new double[rule.getNumberOfPoints()][];
+    Arrays.setAll(points, i -> new double[] {rule.getPoint(i)});
+    return points;
+  }
+
+  static double[] masses(GaussIntegrator rule) {
+    return IntStream.range(0, rule.getNumberOfPoints()).mapToDouble(rule::getWeight).toArray();
   }
 
   /**

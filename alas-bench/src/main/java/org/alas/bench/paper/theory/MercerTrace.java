@@ -9,7 +9,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
  * Theorem 3.2: the expansion in eigenfunctions, put x = x' and integrated, says that eigenvalues on
@@ -59,7 +58,7 @@ final class MercerTrace implements Proposition<Component> {
     double worst = found.largest((c, sheet) -> Math.abs(trace(sheet) - 1));
     double smallest = found.smallest((c, sheet) -> sheet.numbers("smallest")[0]);
     return claim.verdict(
-        Reproduction.of(worst <= TOLERANCE && smallest > 0),
+        worst <= TOLERANCE && smallest > 0,
         "sum of eigenvalues at most %.1e from 1, all positive",
         worst);
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.TestData;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
@@ -12,7 +13,6 @@ import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
 
@@ -45,8 +45,8 @@ final class PathRoughness implements Proposition<Double> {
     Component component = new Component(alpha, 0.1, 0);
     Sheet.Builder sheet = Sheet.of("draw", "exponent");
     sheet.row(-1, ofKernel(component));
-    PriorDraw prior =
-        new PriorDraw(FiniteProcess.prior(component.kernel(), FiniteProcess.line(GRID)));
+    FiniteProcess.PriorDraw prior =
+        new FiniteProcess.PriorDraw(FiniteProcess.prior(component.kernel(), TestData.line(GRID)));
     Seed seed = new Seed(0).derive("paths");
     for (int i = 0; i < draws; i++) {
       double[] path = prior.draw(seed.derive(i));
@@ -104,7 +104,7 @@ final class PathRoughness implements Proposition<Double> {
     double kernel = found.largest((alpha, sheet) -> Math.abs(ofKernel(sheet) - alpha));
     double draws = found.largest((alpha, sheet) -> Math.abs(ofDraws(sheet).mean() - alpha));
     return claim.verdict(
-        Reproduction.of(kernel <= 1e-3 && draws <= 0.1),
+        kernel <= 1e-3 && draws <= 0.1,
         "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
             + " (standard errors up to %.3f)",
         kernel,

@@ -1,13 +1,19 @@
 package org.alas.bench.paper.theory;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.DecompositionSolver;
 import org.hipparchus.linear.QRDecomposition;
+import org.hipparchus.linear.RealMatrix;
+import org.hipparchus.linear.RealVector;
 import org.hipparchus.linear.SingularValueDecomposition;
 
 /** Exponents of y against x, by least squares on logarithms. */
@@ -49,6 +55,11 @@ final class PowerLaw {
     return product / square;
   }
 
+  /** Curves against logarithmic axes. */
+  static Panel panel(String title, String x, String y, List<Series> curves) {
+    return new Panel(title, Axis.logarithmic(x), Axis.logarithmic(y), curves);
+  }
+
   /**
    * A line of known slope to compare with in a figure with logarithmic axes: meets the last point.
    */
@@ -74,12 +85,12 @@ final class PowerLaw {
     return selfConsistent(
         -slope(h, y, from, to),
         p -> {
-          Regression regression = new Regression(to - from);
+          double[][] terms = new double[to - from][];
           for (int i = from; i < to; i++) {
             double x = h[i] - (2 + p) / 4;
-            regression.row(i - from, y[i], Math.log(x), Math.pow(x, 1 - p), 1 / (x * x));
+            terms[i - from] = new double[] {1, Math.log(x), Math.pow(x, 1 - p), 1 / (x * x)};
           }
-          return -regression.first(new QRDecomposition(regression.terms).getSolver());
+          return -first(terms, y, from, m -> new QRDecomposition(m).getSolver());
         });
   }
 
@@ -104,13 +115,13 @@ final class PowerLaw {
         slope(t, gain.y(), from, t.length),
         guess -> {
           double r = Math.min(0.95, Math.max(0.05, guess));
-          Regression regression = new Regression(t.length - from);
+          double[][] terms = new double[t.length - from][];
           for (int i = from; i < t.length; i++) {
             double log = Math.log(t[i]);
-            regression.row(
-                i - from, gain.y()[i], log, Math.pow(t[i], r - 1), log * Math.pow(t[i], -r));
+            terms[i - from] =
+                new double[] {1, log, Math.pow(t[i], r - 1), log * Math.pow(t[i], -r)};
           }
-          return regression.first(new SingularValueDecomposition(regression.terms).getSolver());
+          return first(terms, gain.y(), from, m -> new SingularValueDecomposition(m).getSolver());
         });
   }
 
@@ -122,24 +133,13 @@ final class PowerLaw {
     return p;
   }
 
-  /** ln y as a constant and three terms, row by row. */
-  private static final class Regression {
-    final Array2DRowRealMatrix terms;
-    private final double[] target;
-
-    Regression(int rows) {
-      terms = new Array2DRowRealMatrix(rows, 4);
-      target = new double[rows];
+  /** Coefficient of the first term after the constant, of ln y from {@code from} on. */
+  private static double first(
+      double[][] terms, double[] y, int from, Function<RealMatrix, DecompositionSolver> method) {
+    RealVector target = new ArrayRealVector(terms.length);
+    for (int i = 0; i < terms.length; i++) {
+      target.setEntry(i, Math.log(y[from + i]));
     }
-
-    void row(int i, double y, double first, double second, double third) {
-      terms.setRow(i, new double[] {1, first, second, third});
-      target[i] = Math.log(y);
-    }
-
-    /** Coefficient of the first term. */
-    double first(DecompositionSolver solver) {
-      return solver.solve(new ArrayRealVector(target)).getEntry(1);
-    }
+    return method.apply(new Array2DRowRealMatrix(terms, false)).solve(target).getEntry(1);
   }
 }

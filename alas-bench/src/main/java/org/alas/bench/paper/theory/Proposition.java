@@ -1,14 +1,21 @@
 package org.alas.bench.paper.theory;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.DoubleStream;
 import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 
 /** A proposition of the paper with the work that tests it, the same for several parameters. */
@@ -19,6 +26,70 @@ interface Proposition<P> {
 
   /** Of the cells that have been run, be they none. */
   List<Exhibit> exhibits(Measured<P> found);
+
+  /**
+   * The same work for several parameters, a cell each.
+   *
+   * @param cost of one cell, in seconds or so
+   */
+  record Sweep<P>(
+      List<P> parameters, Function<P, String> name, double cost, Function<P, Sheet> work) {
+    public Sweep {
+      parameters = List.copyOf(parameters);
+    }
+
+    List<Cell> cells() {
+      return parameters.stream()
+          .map(p -> Cell.of(name.apply(p), cost, () -> work.apply(p)))
+          .toList();
+    }
+
+    Measured<P> found(Results results) {
+      Map<P, Sheet> found = new LinkedHashMap<>();
+      for (P p : parameters) {
+        results.sheet(name.apply(p)).ifPresent(sheet -> found.put(p, sheet));
+      }
+      return new Measured<>(found);
+    }
+  }
+
+  /** The sheets of a sweep that there are, in the order of its parameters. */
+  record Measured<P>(Map<P, Sheet> sheets) {
+    int size() {
+      return sheets.size();
+    }
+
+    Measured<P> where(Predicate<P> wanted) {
+      Map<P, Sheet> some = new LinkedHashMap<>(sheets);
+      some.keySet().removeIf(wanted.negate());
+      return new Measured<>(some);
+    }
+
+    void forEach(BiConsumer<P, Sheet> action) {
+      sheets.forEach(action);
+    }
+
+    <T> List<T> map(BiFunction<P, Sheet, T> each) {
+      return sheets.entrySet().stream().map(e -> each.apply(e.getKey(), e.getValue())).toList();
+    }
+
+    String joined(String separator, BiFunction<P, Sheet, String> words) {
+      return String.join(separator, map(words));
+    }
+
+    double largest(ToDoubleBiFunction<P, Sheet> number) {
+      return numbers(number).max().orElseThrow();
+    }
+
+    double smallest(ToDoubleBiFunction<P, Sheet> number) {
+      return numbers(number).min().orElseThrow();
+    }
+
+    DoubleStream numbers(ToDoubleBiFunction<P, Sheet> number) {
+      return sheets.entrySet().stream()
+          .mapToDouble(e -> number.applyAsDouble(e.getKey(), e.getValue()));
+    }
+  }
 
   /**
    * A claim, and how it is judged once every cell that concerns it has been run.
@@ -39,10 +110,6 @@ interface Proposition<P> {
           ? claim.notRun("%d of %d cells have been run".formatted(own.size(), all))
           : judge.apply(claim, own);
     }
-  }
-
-  default List<Cell> cells(Plan plan) {
-    return sweep(plan).cells();
   }
 
   default Findings findings(Plan plan, Results results) {

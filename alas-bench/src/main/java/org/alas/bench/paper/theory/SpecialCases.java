@@ -8,7 +8,6 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
@@ -102,8 +101,7 @@ final class SpecialCases implements Proposition<String> {
   private static Verdict judge(Claim claim, Measured<String> found) {
     double worst =
         found.largest((n, s) -> Arrays.stream(s.numbers("difference")).max().orElseThrow());
-    return claim.verdict(
-        Reproduction.of(worst <= ROUNDING), "largest difference of six closed forms %.1e", worst);
+    return claim.verdict(worst <= ROUNDING, "largest difference of six closed forms %.1e", worst);
   }
 
   @Override

@@ -1,14 +1,11 @@
 package org.alas.bench.paper.theory;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.alas.bench.paper.Cell;
-import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Results;
-import org.alas.bench.paper.Verdict;
 
 /**
  * The paper's propositions and theorems, each measured. Nothing here is fitted to data, so that
@@ -38,18 +35,14 @@ public final class Theory extends Experiment {
 
   @Override
   public List<Cell> cells(Plan plan) {
-    return PROPOSITIONS.stream().flatMap(each -> each.cells(plan).stream()).toList();
+    return PROPOSITIONS.stream().flatMap(each -> each.sweep(plan).cells().stream()).toList();
   }
 
   @Override
   public Findings findings(Plan plan, Results results) {
-    List<Exhibit> exhibits = new ArrayList<>();
-    List<Verdict> verdicts = new ArrayList<>();
-    for (Proposition<?> proposition : PROPOSITIONS) {
-      Findings findings = proposition.findings(plan, results);
-      exhibits.addAll(findings.exhibits());
-      verdicts.addAll(findings.verdicts());
-    }
-    return new Findings(exhibits, verdicts);
+    List<Findings> all = PROPOSITIONS.stream().map(each -> each.findings(plan, results)).toList();
+    return new Findings(
+        all.stream().flatMap(each -> each.exhibits().stream()).toList(),
+        all.stream().flatMap(each -> each.verdicts().stream()).toList());
   }
 }

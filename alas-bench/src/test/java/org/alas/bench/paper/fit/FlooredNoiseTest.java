@@ -11,8 +11,8 @@ class FlooredNoiseTest {
   @Test
   void everyTenthOfTheFloorRaisesThePll() {
     Sample sample = Target.RASTRIGIN.sample(0);
-    Model coarse = new FlooredNoise(1e-4).fit("rbf", sample);
-    Model fine = new FlooredNoise(1e-6).fit("rbf", sample);
+    Model coarse = FlooredNoise.fit(1e-4, "rbf", sample);
+    Model fine = FlooredNoise.fit(1e-6, "rbf", sample);
     assertThat(coarse.process().noise()).isCloseTo(1e-4, within(1e-8));
     assertThat(fine.process().noise()).isCloseTo(1e-6, within(1e-10));
     assertThat(fine.score(Score.PLL) - coarse.score(Score.PLL))
@@ -21,7 +21,7 @@ class FlooredNoiseTest {
 
   @Test
   void noiseIsLearnedWhereTheDataHaveIt() {
-    Model rough = new FlooredNoise(1e-6).fit("rbf", Target.CUSPED.sample(0));
+    Model rough = FlooredNoise.fit(1e-6, "rbf", Target.CUSPED.sample(0));
     assertThat(rough.process().noise()).isGreaterThan(1e-3);
   }
 }

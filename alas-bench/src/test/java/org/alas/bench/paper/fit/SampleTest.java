@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.alas.app.csv.CsvFile;
 import org.alas.bench.Statistics;
+import org.alas.bench.paper.fit.FourierDecay.FourierSeries;
 import org.alas.random.Seed;
 import org.junit.jupiter.api.Test;
 

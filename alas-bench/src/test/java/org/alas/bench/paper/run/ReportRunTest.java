@@ -21,6 +21,7 @@ import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
+import org.alas.bench.paper.run.Timings.TimeSpent;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package org.alas.bench.paper.theory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.alas.bench.TestData;
 import org.alas.random.Seed;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class FiniteProcessTest {
   private static final double NOISE = 0.3;
   private static final double[][] PRIOR =
-      FiniteProcess.prior(new Component(1.3, 0.4, 1).kernel(), FiniteProcess.line(12));
+      FiniteProcess.prior(new Component(1.3, 0.4, 1).kernel(), TestData.line(12));
 
   /** Some points, one of them twice. */
   private static final int[] DESIGN = {3, 9, 3, 0, 11};
@@ -75,7 +76,7 @@ class FiniteProcessTest {
   /** 4000 draws: the standard error of a covariance is about 0.02. */
   @Test
   void drawsHaveThePriorCovariance() {
-    PriorDraw prior = new PriorDraw(PRIOR);
+    FiniteProcess.PriorDraw prior = new FiniteProcess.PriorDraw(PRIOR);
     double variance = 0;
     double covariance = 0;
     int draws = 4000;
