@@ -64,8 +64,9 @@ def main():
             keep(out, race(run), count, len(left))
         return
     with concurrent.futures.ProcessPoolExecutor(options.jobs, spawn, max_tasks_per_child=20) as pool:
-        for count, line in enumerate(pool.map(race, left), 1):
-            keep(out, line, count, len(left))
+        futures = [pool.submit(race, run) for run in left]
+        for count, future in enumerate(concurrent.futures.as_completed(futures), 1):
+            keep(out, future.result(), count, len(left))
 
 
 def plan(options):
@@ -90,7 +91,7 @@ def plan(options):
 
 
 def attempt(run, most=None):
-    """The line of a run; None if the sampler does not take such spaces; with an error if it failed."""
+    """The line of a run; None if the sampler does not take such spaces, or if it failed, which is told."""
     sampler = samplers.named(run.sampler)
     problem = suites.open_problem(run.suite, run.problem, run.instance, run.seed)
     try:

@@ -8,6 +8,7 @@ import importlib.metadata
 import json
 import os
 import subprocess
+import tempfile
 import warnings
 from dataclasses import dataclass
 from pathlib import Path
@@ -154,9 +155,10 @@ def outside(name):
     def run(run, trials):
         space = trials.problem.space
         values = [trials(point) for point in run.design]
+        said = tempfile.TemporaryFile("w+")
         process = subprocess.Popen(
             [environment(name) / "bin/python", HERE / f"ask_{name}.py"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True, bufsize=1,
         )
         start = {"parameters": space.parameters, "design": run.design, "values": values, "seed": run.seed, "trials": run.trials}
         process.stdin.write(json.dumps(start) + "\n")
@@ -164,7 +166,8 @@ def outside(name):
             for _ in range(run.trials):
                 line = process.stdout.readline()
                 if not line:
-                    raise RuntimeError(f"{name} ended with {process.wait()}")
+                    said.seek(0)
+                    raise RuntimeError(f"{name} ended with {process.wait()}: {said.read()[-2000:]}")
                 process.stdin.write(json.dumps(trials(space.prune(json.loads(line)))) + "\n")
         finally:
             process.stdin.close()

@@ -80,8 +80,15 @@ def paper(name, seed):
         ["java", *JAVA_OPTIONS, "-cp", str(JAR), str(HERE / "Evaluate.java"), name, str(seed)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1,
     )
-    direction, optimum, trials = process.stdout.readline().split()
-    variables, lower, upper = (process.stdout.readline().split() for _ in range(3))
+
+    def answer():
+        line = process.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the evaluation of {name} in Java ended with {process.wait()}")
+        return line.split()
+
+    direction, optimum, trials = answer()
+    variables, lower, upper = answer(), answer(), answer()
     sign = -1 if direction == "MAXIMIZE" else 1
 
     def evaluate(configuration):
@@ -89,7 +96,7 @@ def paper(name, seed):
         if name == "robot4" and x[0] == x[1] == 0:
             x[0] = 1e-9  # from the origin itself, no way leads to the origin
         process.stdin.write(" ".join(map(repr, x)) + "\n")
-        value, score = process.stdout.readline().split()
+        value, score = answer()
         return sign * float(value), sign * float(score)
 
     def close():
