@@ -1,4 +1,4 @@
-"""HEBO, asked line by line: reads space and design, then writes a configuration and reads its value, again and again."""
+"""HEBO, asked line by line: says that it is ready, reads space and design, then writes a configuration and reads its value, again and again."""
 
 import json
 import os
@@ -18,6 +18,7 @@ from hebo.optimizers.hebo import HEBO
 
 
 def main():
+    answers.write('"ready"\n')
     given = json.loads(sys.stdin.readline())
     torch.set_num_threads(1)
     np.random.seed(given["seed"])

@@ -1,4 +1,4 @@
-"""SMAC3, asked line by line: reads space and design, then writes a configuration and reads its value, again and again."""
+"""SMAC3, asked line by line: says that it is ready, reads space and design, then writes a configuration and reads its value, again and again."""
 
 import json
 import os
@@ -11,13 +11,13 @@ for variable in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 answers = os.fdopen(os.dup(1), "w", buffering=1)
 os.dup2(2, 1)  # what SMAC prints is no answer
 
-from ConfigSpace import Categorical, Configuration, ConfigurationSpace, Float, InCondition, Integer, OrdinalHyperparameter
-from ConfigSpace import AndConjunction
+from ConfigSpace import AndConjunction, Categorical, Configuration, ConfigurationSpace, Float, InCondition, Integer, OrdinalHyperparameter
 from smac import HyperparameterOptimizationFacade, Scenario
 from smac.runhistory.dataclasses import TrialValue
 
 
 def main():
+    answers.write('"ready"\n')
     given = json.loads(sys.stdin.readline())
     space = converted(given["parameters"], given["seed"])
     known = {}

@@ -41,12 +41,14 @@ def random(run, trials):
 
 def cma(run, trials):
     """From the design's best point with a step of 0.2 of the unit cube; started anew from anywhere, with twice the population, when it has ended."""
+    import cmaes
+
     space = trials.problem.space
     x, y = design(run, trials)
     mean, rng = x[np.argmin(y)], np.random.default_rng([2, run.seed, run.instance])
     restarts, left = 0, run.trials
     while left > 0:
-        optimiser = strategy(space, mean, run.seed + 1000 * restarts, restarts)
+        optimiser = strategy(cmaes, space, mean, run.seed + 1000 * restarts, restarts)
         while left > 0 and not optimiser.should_stop():
             told = []
             for _ in range(min(left, optimiser.population_size)):
@@ -59,10 +61,8 @@ def cma(run, trials):
         mean, restarts = rng.uniform(size=space.dimension), restarts + 1
 
 
-def strategy(space, mean, seed, restarts):
+def strategy(cmaes, space, mean, seed, restarts):
     """With margin where there are integers, so that none is given up."""
-    import cmaes
-
     population = 2**restarts * (4 + int(3 * np.log(len(mean))))
     bounds = np.tile([0.0, 1.0], (len(mean), 1))
     if space.kinds() == {"real"}:
@@ -107,7 +107,9 @@ def turbo(run, trials):
 def optuna_gp(run, trials):
     """It has no conditions: on such spaces every parameter is always suggested."""
     import optuna
+    import torch  # which Optuna would load at the first ask
 
+    threads(torch, run.seed)
     optuna_study(run, trials, optuna.samplers.GPSampler(seed=run.seed, n_startup_trials=len(run.design)), flat=True)
 
 
@@ -154,21 +156,26 @@ def outside(name):
 
     def run(run, trials):
         space = trials.problem.space
-        values = [trials(point) for point in run.design]
         said = tempfile.TemporaryFile("w+")
         process = subprocess.Popen(
             [environment(name) / "bin/python", HERE / f"ask_{name}.py"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True, bufsize=1,
         )
-        start = {"parameters": space.parameters, "design": run.design, "values": values, "seed": run.seed, "trials": run.trials}
-        process.stdin.write(json.dumps(start) + "\n")
+
+        def read():
+            line = process.stdout.readline()
+            if not line:
+                said.seek(0)
+                raise RuntimeError(f"{name} ended with {process.wait()}: {said.read()[-2000:]}")
+            return json.loads(line)
+
         try:
+            read()  # it is ready: what it takes to load is no part of an ask
+            values = [trials(point) for point in run.design]
+            start = {"parameters": space.parameters, "design": run.design, "values": values, "seed": run.seed, "trials": run.trials}
+            process.stdin.write(json.dumps(start) + "\n")
             for _ in range(run.trials):
-                line = process.stdout.readline()
-                if not line:
-                    said.seek(0)
-                    raise RuntimeError(f"{name} ended with {process.wait()}: {said.read()[-2000:]}")
-                process.stdin.write(json.dumps(trials(space.prune(json.loads(line)))) + "\n")
+                process.stdin.write(json.dumps(trials(space.prune(read()))) + "\n")
         finally:
             process.stdin.close()
             process.wait()
