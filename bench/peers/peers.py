@@ -63,11 +63,10 @@ def botorch_ask(x, y, acquisition):
 class OptunaStudy:
     """An Optuna study on the unit cube, told its trials."""
 
-    def __init__(self, dimension, seed, startup=10):
-        """startup: trials before the model is used; Optuna's default is 10."""
+    def __init__(self, dimension, seed):
         self.names = [f"x{j + 1}" for j in range(dimension)]
         self.space = {name: optuna.distributions.FloatDistribution(0.0, 1.0) for name in self.names}
-        sampler = optuna.samplers.GPSampler(seed=seed, n_startup_trials=startup, deterministic_objective=True)
+        sampler = optuna.samplers.GPSampler(seed=seed, deterministic_objective=True)
         self.study = optuna.create_study(direction="minimize", sampler=sampler)
 
     def tell(self, x, y):

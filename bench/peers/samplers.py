@@ -214,12 +214,12 @@ ALL = {
 
 
 def named(name):
-    """One of ALL, or alas with lines of its study file: alas:kernel=alas-sep:acquisition=ei."""
+    """One of ALL, or alas under a label and with lines of its study file: alas@before:kernel=alas-sep:acquisition=ei."""
     if name in ALL:
         return ALL[name]
     base, *settings = name.split(":")
-    if base != "alas" or not all("=" in setting for setting in settings):
-        raise SystemExit(f"there is no sampler {name}; there are {', '.join(ALL)} and alas:KEY=VALUE")
+    if base.split("@")[0] != "alas" or not all("=" in setting for setting in settings):
+        raise SystemExit(f"there is no sampler {name}; there are {', '.join(ALL)} and alas@LABEL:KEY=VALUE")
     lines = dict(setting.split("=", 1) for setting in settings)
     return Sampler(lambda run, trials: alas_study.run(run, trials, lines), "alas")
 

@@ -66,6 +66,8 @@ class Space:
         if parameter["type"] not in ("real", "integer"):
             values = self.values(name)
             return values[min(int(u * len(values)), len(values) - 1)]
+        if u <= 0 or u >= 1:
+            return parameter["min"] if u <= 0 else parameter["max"]  # exactly
         low, high, integer = *self.ends(name), parameter["type"] == "integer"
         value = low + u * (high - low)
         value = math.exp(value) if logarithmic(parameter) else value
