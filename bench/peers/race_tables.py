@@ -86,7 +86,9 @@ class Table:
     def show(self):
         print(f"\n## {self.title}\n")
         self.per_problem()
-        self.summary()
+        self.each()
+        if OURS in self.samplers:
+            self.against_peers()
         self.ranks()
         self.missing()
 
@@ -116,28 +118,33 @@ class Table:
         error = np.std(values, ddof=1) / math.sqrt(len(values)) if len(values) > 1 else None
         return text + (f" ± {error:.2g}" if error is not None else "") + f" ({len(values)})"
 
-    def summary(self):
-        """Against each peer: a problem counts once, by its mean over the runs that both have."""
-        share_column = "share of targets, same runs | " if self.gap else ""
+    def each(self):
+        """What a sampler reached and took over all its runs, whichever they were."""
+        share_column = "share of targets | " if self.gap else ""
+        print(f"\n| sampler | runs | {share_column}seconds per ask |\n|" + "---|" * (3 + self.gap))
+        for sampler in self.samplers:
+            shares = f"{self.shares(sampler, sampler)} | " if self.gap else ""
+            seconds = np.mean([row["seconds_per_ask"] for row in self.rows if row["sampler"] == sampler])
+            print(f"| {sampler} | {len(self.results(sampler))} | {shares}{seconds:.2g} |")
+
+    def against_peers(self):
+        """A problem counts once, by its mean over the runs that both have."""
+        pairs = {peer: self.pairs(peer) for peer in self.samplers if peer != OURS}
+        pairs = {peer: pair for peer, pair in pairs.items() if len(pair)}
+        if not pairs:
+            return
         print(
             "\nAlas against each peer, problem by problem, each by its mean over the runs that both have; p by Wilcoxon's signed ranks, two-sided,"
             f" after Holm's correction; decided below {LEVEL}.\n"
         )
-        print(f"| peer | problems | runs | Alas better | equal | worse | p | verdict | {share_column}seconds per ask |")
-        print("|" + "---|" * (9 + self.gap))
-        pairs = {peer: self.pairs(peer) for peer in self.samplers if peer != OURS}
-        pairs = {peer: pair for peer, pair in pairs.items() if len(pair)}
+        share_column = "share of targets, Alas and peer | " if self.gap else ""
+        print(f"| peer | problems | runs | {share_column}Alas better | equal | worse | p | verdict |\n|" + "---|" * (8 + self.gap))
         for (peer, pair), p in zip(pairs.items(), holm([wilcoxon_p(pair) for pair in pairs.values()])):
             better, worse = (pair[:, 0] < pair[:, 1]).sum(), (pair[:, 0] > pair[:, 1]).sum()
             verdict = "open" if p >= LEVEL else "Alas better" if signed_ranks(pair) < 0 else "Alas worse"
-            shares = f"{self.shares(OURS, peer)} to {self.shares(peer, OURS)} | " if self.gap else ""
-            print(
-                f"| {peer} | {len(pair)} | {len(self.shared(peer))} | {better} | {len(pair) - better - worse} | {worse} | {p:.2g} | {verdict}"
-                f" | {shares}{self.seconds(peer)} |"
-            )
-        if OURS in self.samplers:
-            shares = f"{self.shares(OURS, OURS)} | " if self.gap else ""
-            print(f"| ({OURS}) | {len(self.problems)} | {len(self.results(OURS))} | | | | | | {shares}{self.seconds(OURS)} |")
+            shares = f"{self.shares(OURS, peer)}, {self.shares(peer, OURS)} | " if self.gap else ""
+            equal = len(pair) - better - worse
+            print(f"| {peer} | {len(pair)} | {len(self.shared(peer))} | {shares}{better} | {equal} | {worse} | {p:.2g} | {verdict} |")
 
     def shared(self, peer):
         return [cell for cell in self.cells if (*cell, OURS) in self.runs and (*cell, peer) in self.runs]
@@ -162,12 +169,8 @@ class Table:
         gaps = [self.runs[*cell, sampler]["curve"][-1] for cell in cells]
         return f"{100 * share(gaps).mean():.1f} %" if gaps else "-"
 
-    def seconds(self, sampler):
-        asks = [row["seconds_per_ask"] for row in self.rows if row["sampler"] == sampler]
-        return f"{np.mean(asks):.3g}"
-
     def ranks(self):
-        """Mean rank within a problem, first among those that have run everything, as many as possible."""
+        """Among those that have run everything, then among all on what all have run."""
         complete = [sampler for sampler in self.samplers if len(self.results(sampler)) == len(self.cells)]
         for chosen, words in ((complete, f"all {len(self.cells)} runs"), (self.samplers, "runs that all have")):
             cells = [cell for cell in self.cells if all((*cell, sampler) in self.runs for sampler in chosen)]
