@@ -13,33 +13,35 @@ POINTS = 60
 
 
 def draw(groups, folder):
-    """NAME-trials.svg and NAME-time.svg for every suite and dimension."""
+    """SUITE-all-trials.svg, SUITE-all-time.svg, and the same with common for the runs that every sampler has, if some have not run all."""
     plt.rcParams["svg.hashsalt"] = "race"
     folder.mkdir(parents=True, exist_ok=True)
     for suite, dimension, rows in groups:
-        name = f"{suite}-d{dimension}" if dimension else suite
-        for against in ("trials", "time"):
-            figure = drawn(race_tables.Table(suite, dimension, rows), against)
-            figure.savefig(folder / f"{name}-{against}.svg", metadata={"Date": None})
-            plt.close(figure)
+        table = race_tables.Table(suite, dimension, rows)
+        for name, samplers, cells in table.fair():
+            for against in ("trials", "time"):
+                figure = drawn(table, samplers, cells, against)
+                stem = f"{suite}-d{dimension}" if dimension else suite
+                figure.savefig(folder / f"{stem}-{name}-{against}.svg", metadata={"Date": None})
+                plt.close(figure)
 
 
-def drawn(table, against):
+def drawn(table, samplers, cells, against):
     """ln gap and share of the targets where the optimum is known, else the share of the way from the worst first value to the best known."""
     panels = ["mean ln gap", "share of targets"] if table.gap else ["mean share of the distance left"]
     figure, axes = plt.subplots(1, len(panels), figsize=(5.5 * len(panels), 4), squeeze=False, layout="constrained")
     for axis, panel in zip(axes[0], panels):
-        for sampler in table.samplers:
-            rows = [row for row in table.rows if row["sampler"] == sampler]
+        for sampler in samplers:
+            rows = [table.runs[*cell, sampler] for cell in cells]
             curves = [measured(table, row, panel) for row in rows]
             grid, mean = averaged([places(row, against) for row in rows], curves, against)
-            axis.plot(grid, mean, label=f"{sampler} ({len(rows)})", linewidth=2 if sampler == race_tables.OURS else 1)
+            axis.plot(grid, mean, label=sampler, linewidth=2 if sampler == race_tables.OURS else 1)
         axis.set_ylabel(panel)
         axis.set_xlabel("share of the trials after the design" if against == "trials" else "seconds spent asking")
         if against == "time":
             axis.set_xscale("log")
     axes[0][0].legend(fontsize=7)
-    figure.suptitle(table.title)
+    figure.suptitle(f"{table.title}, {len(cells)} runs each")
     return figure
 
 

@@ -170,15 +170,18 @@ class Table:
         return f"{100 * share(gaps).mean():.1f} %" if gaps else "-"
 
     def ranks(self):
-        """Among those that have run everything, then among all on what all have run."""
+        for _, samplers, cells in self.fair():
+            table = np.array([[result(self.runs[*cell, sampler]) for sampler in samplers] for cell in cells])
+            ranks = rankdata(table, axis=1).mean(axis=0)
+            said = ", ".join(f"{sampler} {rank:.2f}" for rank, sampler in sorted(zip(ranks, samplers)))
+            print(f"\nMean rank, {len(cells)} runs: {said}.")
+
+    def fair(self):
+        """Samplers with the cells that all of them have run: those that have run everything, and, if others are left, all of them."""
         complete = [sampler for sampler in self.samplers if len(self.results(sampler)) == len(self.cells)]
-        for chosen, words in ((complete, f"all {len(self.cells)} runs"), (self.samplers, "runs that all have")):
-            cells = [cell for cell in self.cells if all((*cell, sampler) in self.runs for sampler in chosen)]
-            if len(chosen) > 1 and cells and not (chosen is self.samplers and complete == self.samplers):
-                table = np.array([[result(self.runs[*cell, sampler]) for sampler in chosen] for cell in cells])
-                ranks = rankdata(table, axis=1).mean(axis=0)
-                said = ", ".join(f"{sampler} {rank:.2f}" for rank, sampler in sorted(zip(ranks, chosen)))
-                print(f"\nMean rank, {words} ({len(cells)}): {said}.")
+        common = [cell for cell in self.cells if all((*cell, sampler) in self.runs for sampler in self.samplers)]
+        sets = [("all", complete, self.cells)] + ([("common", self.samplers, common)] if complete != self.samplers else [])
+        return [(name, samplers, cells) for name, samplers, cells in sets if len(samplers) > 1 and cells]
 
     def missing(self):
         absent = {sampler: len(self.cells) - len(self.results(sampler)) for sampler in self.samplers}
