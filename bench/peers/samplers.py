@@ -160,6 +160,7 @@ def outside(name):
         process = subprocess.Popen(
             [environment(name) / "bin/python", HERE / f"ask_{name}.py"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=said, text=True, bufsize=1,
+            env={**os.environ, "PYTHONHASHSEED": "0"},  # SMAC's choices follow the order of sets
         )
 
         def read():
