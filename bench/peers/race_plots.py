@@ -12,18 +12,17 @@ import race_tables
 POINTS = 60
 
 
-def draw(groups, folder):
-    """SUITE-all-trials.svg, SUITE-all-time.svg, and the same with common for the runs that every sampler has, if some have not run all."""
+def draw(table, folder):
+    """Names of what was drawn: SUITE-all-trials.svg, SUITE-all-time.svg, and the same with common if not every sampler has run all."""
     plt.rcParams["svg.hashsalt"] = "race"
     folder.mkdir(parents=True, exist_ok=True)
-    for suite, dimension, rows in groups:
-        table = race_tables.Table(suite, dimension, rows)
-        for name, samplers, cells in table.fair():
-            for against in ("trials", "time"):
-                figure = drawn(table, samplers, cells, against)
-                stem = f"{suite}-d{dimension}" if dimension else suite
-                figure.savefig(folder / f"{stem}-{name}-{against}.svg", metadata={"Date": None})
-                plt.close(figure)
+    for name, samplers, cells in table.fair():
+        for against in ("trials", "time"):
+            file = f"{table.stem}-{name}-{against}.svg"
+            figure = drawn(table, samplers, cells, against)
+            figure.savefig(folder / file, metadata={"Date": None})
+            plt.close(figure)
+            yield file
 
 
 def drawn(table, samplers, cells, against):

@@ -1,6 +1,7 @@
 """Markdown tables and plots from the files of the race."""
 
 import argparse
+import contextlib
 import json
 import math
 import sys
@@ -13,6 +14,11 @@ SMALLEST_LOG = -23.0  # gaps below 1e-10 are not told apart
 TARGETS = 10.0 ** np.linspace(2, -8, 51)
 OURS = "alas"
 LEVEL = 0.05
+INTRODUCTION = """# What everyone finds with as many trials: `bench/peers/race`
+
+Printed by `race tables` from the runs of `race`; bench/peers/README.md says how each sampler is run and what is counted. A mean of ln gap is at least -23; smaller is better everywhere
+but in shares of targets.
+"""
 
 
 def main():
@@ -25,13 +31,27 @@ def main():
     rows = [row for row in found.values() if not options.samplers or row["sampler"] in options.samplers]
     if not rows:
         raise SystemExit("these files hold no runs")
+    if not options.page:
+        show(rows)
+        return
+    page = Path(options.page)
+    page.parent.mkdir(parents=True, exist_ok=True)
+    with page.open("w", encoding="utf-8") as file, contextlib.redirect_stdout(file):
+        show(rows, page.with_suffix(""))
+
+
+def show(rows, plots=None):
+    """plots: a folder for them, beside the page that shows them."""
+    print(INTRODUCTION)
     print(provenance(rows))
     for suite, dimension, group in groups(rows):
-        Table(suite, dimension, group).show()
-    if options.plots:
-        import race_plots
+        table = Table(suite, dimension, group)
+        table.show()
+        if plots:
+            import race_plots
 
-        race_plots.draw(groups(rows), Path(options.plots))
+            for name in race_plots.draw(table, plots):
+                print(f"\n![{table.title}]({plots.name}/{name})")
 
 
 def groups(rows):
@@ -39,10 +59,6 @@ def groups(rows):
     keys = sorted({(row["suite"], row["dimension"] if row["suite"].startswith("bbob") else 0) for row in rows})
     for suite, dimension in keys:
         yield suite, dimension, [row for row in rows if row["suite"] == suite and dimension in (0, row["dimension"])]
-
-
-def title(suite, dimension):
-    return f"{suite}, d = {dimension}" if dimension else suite
 
 
 def provenance(rows):
@@ -75,7 +91,8 @@ class Table:
     """Everything about one suite (and dimension); a cell of it is a problem with instance and seed."""
 
     def __init__(self, suite, dimension, rows):
-        self.title = title(suite, dimension)
+        self.title = f"{suite}, d = {dimension}" if dimension else suite
+        self.stem = f"{suite}-d{dimension}" if dimension else suite
         self.rows = rows
         self.gap = rows[0]["what"] == "gap"
         self.runs = {(row["problem"], row["instance"], row["seed"], row["sampler"]): row for row in rows}
@@ -214,7 +231,7 @@ def arguments():
     parser = argparse.ArgumentParser(prog="race tables", description=__doc__)
     parser.add_argument("files", nargs="*", default=[str(default)], help="default results/race.jsonl; of equal runs the last counts")
     parser.add_argument("--samplers", type=lambda text: text.split(","), help="only these")
-    parser.add_argument("--plots", metavar="DIR", help="also draw SVG plots there")
+    parser.add_argument("--page", metavar="FILE.md", help="write there, with plots in a folder of the same name; default standard output, no plots")
     return parser.parse_args()
 
 
