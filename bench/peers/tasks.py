@@ -58,15 +58,16 @@ ALL = {
     "learner-cancer": Task(
         learners.any_of_three,
         {
-            "learner": choice("logistic", "forest", "neighbours"),
+            "learner": choice("logistic", "forest", "perceptron"),
             "c": log(1e-4, 1e3, when={"learner": "logistic"}),
-            "l1": real(0.0, 1.0, when={"learner": "logistic"}),
+            "power": flag(when={"learner": "logistic"}),
             "features": real(0.05, 1.0, when={"learner": "forest"}),
             "leaf": integer(1, 20, when={"learner": "forest"}),
             "depth": integer(2, 12, when={"learner": "forest"}),
-            "k": integer(1, 60, when={"learner": "neighbours"}, scale="log"),
-            "p": real(1.0, 5.0, when={"learner": "neighbours"}),
-            "weights": choice("uniform", "distance", when={"learner": "neighbours"}),
+            "units": integer(2, 64, when={"learner": "perceptron"}, scale="log"),
+            "penalty": log(1e-6, 10.0, when={"learner": "perceptron"}),
+            "rate": log(1e-4, 0.3, when={"learner": "perceptron"}),
+            "activation": choice("relu", "tanh", when={"learner": "perceptron"}),
         },
     ),
     "boosting-diabetes": Task(
