@@ -20,7 +20,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *
  * @param raw number of scattered points
  * @param starts number of ascents
- * @param local whether to look around the incumbents too
+ * @param local whether to look at promising points and around them too
  * @param rounds how far the ascents go, by turns
  */
 public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) {
@@ -52,11 +52,10 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   /**
    * Candidates in order of their utility, the best first.
    *
-   * @param incumbents encoded points around which good ones are expected, the best first; there may
-   *     be none
+   * @param promising encoded points where and around which good ones are expected; there may be
+   *     none
    */
-  public List<Candidate> maximize(
-      Surface surface, SearchSpace space, Points incumbents, Seed seed) {
+  public List<Candidate> maximize(Surface surface, SearchSpace space, Points promising, Seed seed) {
     Neighbours neighbours = new Neighbours(space);
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
@@ -65,7 +64,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
         evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
         local
-            ? evaluated(surface, perturbed(neighbours, incumbents, seed.derive("near")))
+            ? evaluated(surface, perturbed(neighbours, promising, seed.derive("near")))
             : List.of();
     List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
     List<Candidate> found = climb(surface, neighbours, from);
@@ -82,16 +81,17 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return points;
   }
 
-  /** The incumbents with some coordinates moved, at several scales. */
-  private static double[][] perturbed(Neighbours neighbours, Points incumbents, Seed seed) {
+  /** The promising points, and each with some coordinates moved, at several scales. */
+  private static double[][] perturbed(Neighbours neighbours, Points promising, Seed seed) {
     UniformRandomProvider random = seed.generator();
     List<double[]> points = new ArrayList<>();
-    int d = incumbents.dimension();
+    int d = promising.dimension();
     double share = Math.min(1, 20.0 / d);
-    for (int incumbent = 0; incumbent < incumbents.size(); incumbent++) {
+    for (double[] point : promising.rows()) {
+      points.add(neighbours.snap(point));
       for (int i = 0; i < PERTURBED; i++) {
         double scale = SCALES[i % SCALES.length];
-        double[] x = incumbents.row(incumbent);
+        double[] x = point.clone();
         for (int k = 0; k < d; k++) {
           if (random.nextDouble() < share) {
             double step = scale * (2 * random.nextDouble() - 1);

@@ -1,5 +1,6 @@
 package org.alas.kernel;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
@@ -62,6 +63,14 @@ public final class Kernels {
   /** ALAS-Sep: every component is a sum of terms of one input each. */
   public static Alas separable(int d) {
     return new Alas(AlasStructure.separable(inputs(d), 1));
+  }
+
+  /**
+   * ALAS-Sep of two components, a trend and a wave, that all inputs share: eight parameters however
+   * many inputs there are.
+   */
+  public static Pooled pooled(int d) {
+    return Pooled.of(separable(d).components(2), EnumSet.allOf(Role.class));
   }
 
   /** ALAS-Groups: a sum of terms over a partition of the inputs 0 .. d-1, each term coupled. */

@@ -1,7 +1,9 @@
 package org.alas.study;
 
+import java.util.List;
 import java.util.TreeMap;
 import org.alas.InvalidInputException;
+import org.alas.data.OutputScale;
 import org.alas.json.JsonFields;
 import org.alas.json.JsonText;
 import org.alas.space.Configuration;
@@ -184,6 +186,14 @@ public final class EventJson {
     if (history != null) {
       json.putObject("fit").put("searched", history.searched()).put("learned", history.learned());
     }
+    OutputScale scale = explanation.learned().scale();
+    if (!scale.isPlain()) {
+      json.put("floor", scale.floor());
+    }
+    if (!explanation.learned().beliefs().isEmpty()) {
+      ArrayNode beliefs = json.putArray("beliefs");
+      explanation.learned().beliefs().forEach(belief -> write(belief, beliefs.addObject()));
+    }
     json.put("fit_seconds", explanation.fitSeconds());
     json.put("ask_seconds", explanation.askSeconds());
   }
@@ -199,8 +209,34 @@ public final class EventJson {
             fields.numbers("alpha"),
             fields.numbers("parameters"),
             fields.has("fit") ? history(fields.object("fit")) : null,
+            fields.has("floor") ? new OutputScale(fields.number("floor")) : OutputScale.PLAIN,
+            fields.has("beliefs")
+                ? fields.objects("beliefs").stream().map(EventJson::belief).toList()
+                : List.of(),
             fields.number("fit_seconds")),
         fields.number("ask_seconds"));
+  }
+
+  private static void write(Belief belief, ObjectNode json) {
+    json.put("kernel", belief.hypothesis().kernel());
+    if (!belief.hypothesis().plain()) {
+      json.put("decades", belief.hypothesis().decades());
+    }
+    json.put("weight", belief.weight());
+    json.put("credit", belief.credit());
+    ArrayNode parameters = json.putArray("parameters");
+    belief.parameters().forEach(parameters::add);
+    json.put("learned", belief.learned());
+  }
+
+  private static Belief belief(JsonFields fields) {
+    double decades = fields.has("decades") ? fields.number("decades") : Double.NaN;
+    return new Belief(
+        new Hypothesis(fields.text("kernel"), decades),
+        fields.number("weight"),
+        fields.number("credit"),
+        fields.numbers("parameters"),
+        fields.integer("learned"));
   }
 
   private static FitHistory history(JsonFields fields) {

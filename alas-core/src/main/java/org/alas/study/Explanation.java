@@ -1,6 +1,7 @@
 package org.alas.study;
 
 import java.util.List;
+import org.alas.data.OutputScale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,9 @@ public record Explanation(
    *     where the next fit starts
    * @param history how many observations the last fits had seen; not known of a log that was
    *     written before it was kept
+   * @param scale on which costs were modelled
+   * @param beliefs all hypotheses that were open, the most likely first; none if the kernel was
+   *     given
    * @param seconds time of the fit
    */
   public record Learned(
@@ -32,11 +36,14 @@ public record Explanation(
       List<Double> alpha,
       List<Double> parameters,
       @Nullable FitHistory history,
+      OutputScale scale,
+      List<Belief> beliefs,
       double seconds) {
 
     public Learned {
       alpha = List.copyOf(alpha);
       parameters = List.copyOf(parameters);
+      beliefs = List.copyOf(beliefs);
     }
   }
 

@@ -1,6 +1,8 @@
 package org.alas.study;
 
+import java.util.List;
 import java.util.Optional;
+import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -30,8 +32,13 @@ final class FitPolicy {
 
   private FitPolicy() {}
 
-  /** A fit, and what the next one is to know of it. */
-  record Fitted(Fit fit, FitHistory history) {}
+  /** A fit to costs on some scale, and what the next one is to know of it. */
+  record Fitted(
+      Fit fit, String kernel, FitHistory history, OutputScale scale, List<Belief> beliefs) {
+    private Fitted(Fit fit, String kernel, FitHistory history) {
+      this(fit, kernel, history, OutputScale.PLAIN, List.of());
+    }
+  }
 
   /** Fits a kernel to costs. */
   static Fitted fit(StudySnapshot study, Observations seen, KernelFactory kernel) {
@@ -42,7 +49,8 @@ final class FitPolicy {
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     if (preset == Preset.PAPER) {
       options = options.withMaxIterations(PAPER_ITERATIONS);
-      return new Fitted(FITTER.fit(template, x, seen.cost(), options), new FitHistory(n, n));
+      return new Fitted(
+          FITTER.fit(template, x, seen.cost(), options), kernel.name(), new FitHistory(n, n));
     }
     Optional<Explanation.Learned> last = last(study, kernel.name());
     Optional<Hyperparameters> previous =
@@ -59,10 +67,10 @@ final class FitPolicy {
           case LEARN -> FITTER.fit(template, x, seen.cost(), warm(going));
           case KEEP -> FITTER.keep(previous.orElseThrow(), x, seen.cost(), preset);
         };
-    return new Fitted(fit, known.orElse(FitHistory.NONE).after(due, n));
+    return new Fitted(fit, kernel.name(), known.orElse(FitHistory.NONE).after(due, n));
   }
 
-  private static FitOptions warm(FitOptions going) {
+  static FitOptions warm(FitOptions going) {
     return going
         .withoutFreshStarts()
         .withMaxIterations(WARM_ITERATIONS)

@@ -9,6 +9,7 @@ import org.alas.acquire.Candidate;
 import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.Maximizer;
 import org.alas.acquire.PosteriorSurface;
+import org.alas.acquire.Promising;
 import org.alas.acquire.SumSurface;
 import org.alas.acquire.Surface;
 import org.alas.gp.GaussianProcess;
@@ -32,20 +33,22 @@ final class ModelSuggestion {
     long began = System.nanoTime();
     SearchSpace space = study.problem().space();
     Settings settings = study.settings();
-    StudyModel model = StudyModel.of(study, seen, registry);
+    StudyModel model = StudyModel.suggesting(study, seen, registry);
     AcquisitionFactory named = registry.acquisition(settings);
     AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
-    double[] levels = levels(settings.preset(), model.objective().process(), seen);
+    double[] levels = levels(settings.preset(), model, seen);
     List<Integer> ranking = ranking(levels, seen);
     Surface surface = surface(model, seen, rule, levels[ranking.get(0)], seed.derive("path"));
     Maximizer maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
     Points incumbents =
         seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
+    Points promising = Promising.of(model.objective().process(), incumbents);
+    boolean exact = model.objective().process().noise() <= NOISY;
     for (Candidate candidate :
-        maximizer.maximize(surface, space, incumbents, seed.derive("acquire"))) {
+        maximizer.maximize(surface, space, promising, seed.derive("acquire"))) {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
-      if (seen.isNew(u)) {
+      if (seen.isNew(u) && (exact || seen.apartFromPending(u))) {
         Prediction predicted = model.predict(configuration);
         double seconds = (System.nanoTime() - began) * 1e-9;
         Explanation explanation =
@@ -64,12 +67,13 @@ final class ModelSuggestion {
   }
 
   /**
-   * Costs as they are thought to be: as told, as in the paper, or what the model makes of them if
-   * they are noisy.
+   * Costs as they are thought to be, on the model's scale: as told, as in the paper, or what the
+   * model makes of them if they are noisy.
    */
-  private static double[] levels(Preset preset, GaussianProcess process, Observations seen) {
+  private static double[] levels(Preset preset, StudyModel model, Observations seen) {
+    GaussianProcess process = model.objective().process();
     return preset == Preset.PAPER || process.noise() <= NOISY
-        ? seen.cost()
+        ? model.scale().apply(seen.cost())
         : process.predictMeans(seen.x());
   }
 

@@ -1,7 +1,9 @@
 package org.alas.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.alas.data.Direction;
 import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
@@ -31,6 +33,9 @@ record Observations(
 
   /** Closer points count as the same. */
   private static final double SAME = 1e-6;
+
+  /** Trials of a noisy objective that run at once are at least so far from each other. */
+  private static final double APART = 1e-3;
 
   static Observations of(StudySnapshot study) {
     SearchSpace space = study.problem().space();
@@ -87,12 +92,20 @@ record Observations(
     return false;
   }
 
-  /** Whether a point is none of those tried. */
+  /** Whether nothing is running so near to a point that noise would hide their difference. */
+  boolean apartFromPending(double[] u) {
+    return Arrays.stream(pending.rows())
+        .allMatch(p -> IntStream.range(0, u.length).anyMatch(k -> Math.abs(u[k] - p[k]) > APART));
+  }
+
+  /** Whether a point is none of those tried; on a border is not the same as next to it. */
   boolean isNew(double[] u) {
     for (int i = 0; i < tried.size(); i++) {
       double farthest = 0;
       for (int k = 0; k < u.length; k++) {
-        farthest = Math.max(farthest, Math.abs(u[k] - tried.get(i, k)));
+        double distance = Math.abs(u[k] - tried.get(i, k));
+        boolean reachesBorder = distance > 0 && (u[k] == 0 || u[k] == 1);
+        farthest = Math.max(farthest, reachesBorder ? 1 : distance);
       }
       if (farthest <= SAME) {
         return false;

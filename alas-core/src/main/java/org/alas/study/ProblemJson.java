@@ -13,6 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A study's problem and settings as parts of an event's JSON. Stateless and thread-safe. */
 final class ProblemJson {
+  /** The rule that "auto" stands for: 2 learns structure and scale. */
+  private static final int AUTO = 2;
+
   private ProblemJson() {}
 
   static void write(Problem problem, ObjectNode json) {
@@ -48,15 +51,24 @@ final class ProblemJson {
     json.put("seed", settings.seed());
     json.put("preset", settings.preset().name().toLowerCase(Locale.ROOT));
     json.put("kernel", settings.kernel());
+    if (settings.kernel().equals(Settings.AUTO)) {
+      json.put("auto", AUTO);
+    }
     json.put("acquisition", settings.acquisition());
     json.put("initial", settings.initial());
+  }
+
+  /** In logs that do not say which rule "auto" stands for, it stands for the envelope. */
+  private static String kernel(JsonFields fields) {
+    String name = fields.text("kernel");
+    return name.equals(Settings.AUTO) && !fields.has("auto") ? Hypothesis.COUPLED : name;
   }
 
   static Settings settings(JsonFields fields) {
     return new Settings(
         fields.whole("seed"),
         fields.named("preset", Preset::of),
-        fields.text("kernel"),
+        kernel(fields),
         fields.text("acquisition"),
         fields.integer("initial"));
   }

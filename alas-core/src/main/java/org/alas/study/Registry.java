@@ -137,7 +137,7 @@ public final class Registry {
     return factory;
   }
 
-  /** The kernel of a study; unless it is named, PE-alpha. */
+  /** The kernel of a study that does not learn its structure; unless it is named, PE-alpha. */
   KernelFactory kernel(Settings settings) {
     return kernel(settings.kernel().equals(Settings.AUTO) ? "pe-alpha" : settings.kernel());
   }

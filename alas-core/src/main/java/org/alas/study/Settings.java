@@ -8,7 +8,8 @@ import org.alas.param.Preset;
  *
  * @param seed of all randomness
  * @param preset priors, starts and acquisition, as in the paper or as we think best
- * @param kernel name of a kernel, or "auto"
+ * @param kernel name of a kernel, or "auto": the study learns structure and scale of the values
+ *     (under the preset of the paper it is PE-alpha)
  * @param acquisition name of an acquisition function, or "auto"
  * @param initial number of space-filling trials; 0 lets the study choose
  */
@@ -19,6 +20,11 @@ public record Settings(long seed, Preset preset, String kernel, String acquisiti
     if (initial < 0) {
       throw new InvalidInputException("initial must not be negative, got " + initial);
     }
+  }
+
+  /** Whether the study finds out by itself which structure and which scale the values have. */
+  boolean learnsStructure() {
+    return kernel.equals(AUTO) && preset == Preset.DEFAULT;
   }
 
   public static Settings defaults() {

@@ -5,16 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
+import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.kernel.Kernel;
-import org.alas.kernel.KernelFactory;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
@@ -29,14 +30,11 @@ public final class StudyModel {
   private static final Fitter FITTER = new Fitter();
 
   private final Problem problem;
-  private final String kernel;
   private final FitPolicy.Fitted objective;
   private final List<Feasibility> feasibility;
 
-  private StudyModel(
-      Problem problem, String kernel, FitPolicy.Fitted objective, List<Feasibility> feasibility) {
+  private StudyModel(Problem problem, FitPolicy.Fitted objective, List<Feasibility> feasibility) {
     this.problem = problem;
-    this.kernel = kernel;
     this.objective = objective;
     this.feasibility = List.copyOf(feasibility);
   }
@@ -44,15 +42,31 @@ public final class StudyModel {
   /** A process whose values must keep below a bound. Immutable and thread-safe. */
   public record Feasibility(GaussianProcess process, double bound) {}
 
+  /** The most likely model. */
   static StudyModel of(StudySnapshot study, Observations seen, Registry registry) {
-    KernelFactory kernel = registry.kernel(study.settings());
-    FitPolicy.Fitted objective = FitPolicy.fit(study, seen, kernel);
+    return of(study, seen, registry, Beliefs::likeliest);
+  }
+
+  /** The model whose turn it is to suggest a trial. */
+  static StudyModel suggesting(StudySnapshot study, Observations seen, Registry registry) {
+    return of(study, seen, registry, Beliefs::turn);
+  }
+
+  private static StudyModel of(
+      StudySnapshot study,
+      Observations seen,
+      Registry registry,
+      Function<Beliefs, FitPolicy.Fitted> chosen) {
+    FitPolicy.Fitted objective =
+        study.settings().learnsStructure()
+            ? chosen.apply(Beliefs.at(study, seen))
+            : FitPolicy.fit(study, seen, registry.kernel(study.settings()));
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : study.problem().constraints()) {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(study.problem(), kernel.name(), objective, feasibility);
+    return new StudyModel(study.problem(), objective, feasibility);
   }
 
   private static GaussianProcess fit(IntFunction<Kernel> kernel, Points x, double[] y) {
@@ -92,12 +106,24 @@ public final class StudyModel {
     return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
   }
 
-  /** Name of the kernel of the values. */
-  public String kernel() {
-    return kernel;
+  public Problem problem() {
+    return problem;
   }
 
-  /** The fit to costs over the unit cube: values that are to be maximised are negated there. */
+  /** Name of the kernel of the values. */
+  public String kernel() {
+    return objective.kernel();
+  }
+
+  /** On which costs are modelled. */
+  public OutputScale scale() {
+    return objective.scale();
+  }
+
+  /**
+   * The fit to costs over the unit cube, on their {@link #scale}: values that are to be maximised
+   * are negated there.
+   */
   public Fit objective() {
     return objective.fit();
   }
@@ -119,15 +145,18 @@ public final class StudyModel {
   /** The values that are expected at points of the unit cube, in the units of the objective. */
   public Prediction[] predict(Points cube) {
     Prediction[] predictions = objective().process().predict(cube);
-    Arrays.setAll(
-        predictions,
-        i -> new Prediction(problem.direction().value(predictions[i].mean()), predictions[i].sd()));
+    Arrays.setAll(predictions, i -> inUnits(predictions[i].mean(), predictions[i].sd()));
     return predictions;
   }
 
-  /** Costs that the objective's process speaks of, as values of the objective. */
-  public double[] values(double[] costs) {
-    return Arrays.stream(costs).map(problem.direction()::value).toArray();
+  /**
+   * What the objective's process says, as values of the objective. On a logarithmic scale: the
+   * median, and half the distance between the points one standard deviation away on either side.
+   */
+  public Prediction inUnits(double mean, double sd) {
+    double cost = scale().invert(mean);
+    double error = scale().isPlain() ? sd : (cost - scale().floor()) * Math.sinh(Math.min(sd, 50));
+    return new Prediction(problem.direction().value(cost), error);
   }
 
   /**
@@ -141,7 +170,7 @@ public final class StudyModel {
       believed.add(new Feasibility(believe(each.process(), seen.pending()), each.bound()));
     }
     GaussianProcess costs = believe(objective().process(), seen.pending());
-    double middling = median(seen.cost());
+    double middling = median(scale().apply(seen.cost()));
     for (double[] x : seen.failed().rows()) {
       costs = costs.with(x, Math.max(middling, costs.predictMean(x)));
     }
@@ -176,10 +205,12 @@ public final class StudyModel {
       }
     }
     return new Explanation.Learned(
-        kernel,
+        kernel(),
         alphas,
         objective().process().hyperparameters().toList(),
         objective.history(),
+        objective.scale(),
+        objective.beliefs(),
         objective().report().seconds());
   }
 }

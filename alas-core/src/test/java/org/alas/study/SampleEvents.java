@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.alas.data.Direction;
+import org.alas.data.OutputScale;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -64,9 +65,15 @@ public final class SampleEvents {
                 List.of(0.1 + 0.2, 2.0),
                 List.of(1e22, 1e-320, Math.PI),
                 new FitHistory(17, 20),
+                new OutputScale(-1e-310),
+                List.of(
+                    new Belief(new Hypothesis("alas-pooled", 6), 0.7, -0.1, List.of(0.1 + 0.2), 3),
+                    new Belief(Hypothesis.PLAIN, 0.3, 1e-17, List.of(), 20)),
                 0.25),
             1e-9);
-    Explanation.Learned former = new Explanation.Learned("rbf", List.of(), List.of(1.5), null, 1);
+    Explanation.Learned former =
+        new Explanation.Learned(
+            "rbf", List.of(), List.of(1.5), null, OutputScale.PLAIN, List.of(), 1);
     Explanation withoutHistory = new Explanation(0, 1, "ei", 0.5, former, 2);
     return List.of(
         created(),

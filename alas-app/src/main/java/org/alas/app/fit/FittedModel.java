@@ -62,6 +62,11 @@ public final class FittedModel {
     return data.axes().size();
   }
 
+  /** Name of what is modelled. */
+  public String target() {
+    return data.target();
+  }
+
   /** Name of an input. */
   public String input(int index) {
     return data.axes().get(index).name();

@@ -11,6 +11,7 @@ import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
 import org.alas.app.fit.Slice;
 import org.alas.gp.LeaveOneOut;
+import org.alas.gp.Prediction;
 import org.alas.study.StudyModel;
 import org.alas.study.Trial;
 
@@ -30,9 +31,17 @@ final class CalibrationChart {
   CalibrationChart(Snapshot study, StudyModel model) {
     LeaveOneOut without = model.objective().process().leaveOneOut();
     double[] costs = model.objective().process().outputs();
-    this.told = model.values(costs);
-    this.mean = model.values(without.mean());
-    this.sd = without.sd();
+    double[] expected = without.mean();
+    double[] error = without.sd();
+    this.told = new double[costs.length];
+    this.mean = new double[costs.length];
+    this.sd = new double[costs.length];
+    for (int i = 0; i < costs.length; i++) {
+      Prediction prediction = model.inUnits(expected[i], error[i]);
+      told[i] = model.inUnits(costs[i], 0).mean();
+      mean[i] = prediction.mean();
+      sd[i] = prediction.sd();
+    }
     this.trials = study.valued();
   }
 

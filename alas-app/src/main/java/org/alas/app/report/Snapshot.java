@@ -10,6 +10,7 @@ import org.alas.app.chart.Series;
 import org.alas.app.cli.Numbers;
 import org.alas.app.fit.FittedModel;
 import org.alas.data.Direction;
+import org.alas.data.OutputScale;
 import org.alas.space.Categorical;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
@@ -51,7 +52,12 @@ record Snapshot(
         trials.stream().filter(t -> Double.isFinite(t.value())).toList(),
         study.best(),
         model,
-        model.map(m -> FittedModel.ofCube("value", coordinates, m.objective())));
+        model.map(m -> FittedModel.ofCube(modelled(m.scale()), coordinates, m.objective())));
+  }
+
+  /** What the model is a model of. */
+  static String modelled(OutputScale scale) {
+    return scale.isPlain() ? "value" : "logarithm of the value";
   }
 
   /** Names of the cube's coordinates: of a choice, each value has one. */

@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.fit.Estimate;
 import org.alas.app.fit.Slice;
-import org.alas.gp.GaussianProcess;
 import org.alas.gp.JointPosterior;
 import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
@@ -80,20 +79,19 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
       x = new double[places];
       Arrays.setAll(x, i -> numbers.number(i / (places - 1.0)));
     }
-    GaussianProcess process = model.objective().process();
     Slice slice = Slice.of(x, model.predict(queries));
     return new VariableSlice(
-        v, through, slice, unsafe(model, queries), effect(process, slice, queries));
+        v, through, slice, unsafe(model, queries), effect(model, slice, queries));
   }
 
-  private static Estimate effect(GaussianProcess process, Slice slice, Points queries) {
+  private static Estimate effect(StudyModel model, Slice slice, Points queries) {
     int least = 0;
     int most = 0;
     for (int i = 0; i < slice.x().length; i++) {
       least = slice.mean()[i] < slice.mean()[least] ? i : least;
       most = slice.mean()[i] > slice.mean()[most] ? i : most;
     }
-    double error = differing(process, queries.row(least), queries.row(most));
+    double error = differing(model, queries.row(least), queries.row(most));
     return new Estimate(slice.mean()[most] - slice.mean()[least], error);
   }
 
@@ -114,11 +112,13 @@ record VariableSlice(int variable, Trial through, Slice slice, boolean[] unsafe,
   }
 
   /** Standard deviation of the difference between two places. */
-  private static double differing(GaussianProcess process, double[] a, double[] b) {
+  private static double differing(StudyModel model, double[] a, double[] b) {
     if (Arrays.equals(a, b)) {
       return Double.NaN;
     }
-    JointPosterior joint = process.joint(Points.of(a, b));
-    return Math.sqrt(joint.covariance(0, 0) + joint.covariance(1, 1) - 2 * joint.covariance(0, 1));
+    JointPosterior joint = model.objective().process().joint(Points.of(a, b));
+    double sd =
+        Math.sqrt(joint.covariance(0, 0) + joint.covariance(1, 1) - 2 * joint.covariance(0, 1));
+    return model.inUnits(Math.max(joint.mean(0), joint.mean(1)), sd).sd();
   }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.alas.app.file.Limits;
+import org.alas.data.OutputScale;
 import org.alas.study.Explanation;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -72,11 +73,12 @@ public record StopRules(
   /** Before anything feasible is known, suggestions promise no improvement but feasibility. */
   private static boolean hopeless(StudySnapshot now, double least) {
     List<Trial> all = now.trials();
-    boolean known = now.best().isPresent();
+    Optional<Trial> best = now.best();
     int poor = 0;
-    for (int i = all.size() - 1; known && i >= 0 && poor < POOR_SUGGESTIONS; i--) {
+    for (int i = all.size() - 1; best.isPresent() && i >= 0 && poor < POOR_SUGGESTIONS; i--) {
       Explanation explanation = all.get(i).explanation();
-      if (explanation != null && !(promised(explanation) < least)) {
+      double cost = now.problem().direction().cost(best.get().value());
+      if (explanation != null && !(promised(explanation, cost) < least)) {
         return false;
       }
       poor += explanation == null ? 0 : 1;
@@ -84,8 +86,14 @@ public record StopRules(
     return poor == POOR_SUGGESTIONS;
   }
 
-  /** Expected improvement, as far as the rule that made the suggestion tells. */
-  private static double promised(Explanation explanation) {
+  /** Expected improvement on a cost, as far as the rule that made the suggestion tells. */
+  private static double promised(Explanation explanation, double incumbent) {
+    OutputScale scale = explanation.learned().scale();
+    double slope = scale.isPlain() ? 1 : Math.max(0, incumbent - scale.floor());
+    return slope * onScale(explanation);
+  }
+
+  private static double onScale(Explanation explanation) {
     return switch (explanation.acquisition()) {
       case "logei" -> Math.exp(explanation.score());
       case "ei" -> explanation.score();

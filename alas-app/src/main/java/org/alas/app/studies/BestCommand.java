@@ -80,15 +80,21 @@ public final class BestCommand extends NamedStudyCommand {
       return why.parameters().get(why.parameters().size() - 2);
     }
 
+    /** Standard deviation of the noise about a trial's value. */
+    private static double noise(StudyModel model, Trial trial) {
+      GaussianProcess process = model.objective().process();
+      double[] u = model.problem().space().encode(trial.configuration());
+      double sd = Math.sqrt(process.noise()) * process.units().sd();
+      return model.inUnits(process.predictMean(u), sd).sd();
+    }
+
     private static Recommendation among(
         List<Trial> complete, Direction direction, StudyModel model) {
-      GaussianProcess process = model.objective().process();
-      double noise = Math.sqrt(process.noise()) * process.units().sd();
       return complete.stream()
           .map(
               trial -> {
                 Prediction there = model.predict(trial.configuration());
-                return new Recommendation(trial, there.mean(), there.sd(), noise);
+                return new Recommendation(trial, there.mean(), there.sd(), noise(model, trial));
               })
           .reduce((a, b) -> direction.better(b.mean(), a.mean()) ? b : a)
           .orElseThrow();

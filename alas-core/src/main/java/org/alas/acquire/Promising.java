@@ -1,0 +1,66 @@
+package org.alas.acquire;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.alas.gp.GaussianProcess;
+import org.alas.kernel.Points;
+
+/**
+ * Points of the cube where low costs are to be expected before any is searched for. Stateless and
+ * thread-safe.
+ */
+public final class Promising {
+  /** Places along an input where a sum of terms is looked at. */
+  private static final int PLACES = 65;
+
+  /** Nearer to a border, a coordinate is also tried on it. */
+  private static final double NEAR = 0.05;
+
+  private Promising() {}
+
+  /**
+   * The incumbents; the best of them moved onto the borders that it is near to; and where the model
+   * is a sum of terms of one input each, the point at which its mean is least.
+   *
+   * @param incumbents the best first
+   */
+  public static Points of(GaussianProcess costs, Points incumbents) {
+    List<double[]> points = new ArrayList<>(List.of(incumbents.rows()));
+    double[] best = incumbents.row(0);
+    double[] border = Arrays.stream(best).map(Promising::ontoBorder).toArray();
+    if (!Arrays.equals(border, best)) {
+      points.add(border);
+    }
+    if (costs.kernel().coupling() == 1 && best.length > 1) {
+      points.add(leastSum(costs, best));
+    }
+    return Points.of(best.length, points);
+  }
+
+  private static double ontoBorder(double u) {
+    return u < NEAR ? 0 : u > 1 - NEAR ? 1 : u;
+  }
+
+  /** Input by input: what one contributes does not depend on the others. */
+  private static double[] leastSum(GaussianProcess costs, double[] from) {
+    double[] least = from.clone();
+    double here = costs.predictMean(from);
+    double[][] line = new double[PLACES][];
+    for (int k = 0; k < from.length; k++) {
+      for (int i = 0; i < PLACES; i++) {
+        line[i] = from.clone();
+        line[i][k] = i / (PLACES - 1.0);
+      }
+      double[] means = costs.predictMeans(Points.of(line));
+      double lowest = here;
+      for (int i = 0; i < PLACES; i++) {
+        if (means[i] < lowest) {
+          lowest = means[i];
+          least[k] = line[i][k];
+        }
+      }
+    }
+    return least;
+  }
+}

@@ -1,0 +1,38 @@
+package org.alas.study;
+
+import java.util.List;
+import java.util.Optional;
+import org.alas.gp.Start;
+import org.alas.param.Hyperparameters;
+
+/**
+ * A hypothesis that the data leave open, as the log keeps it. Immutable and thread-safe.
+ *
+ * @param weight its share of the suggestions; all weights of a study add up to 1
+ * @param credit suggestions that it is still owed
+ * @param parameters the kernel's natural parameters, then noise and mean, in standardised units
+ * @param learned how many observations its last fit had seen
+ */
+public record Belief(
+    Hypothesis hypothesis, double weight, double credit, List<Double> parameters, int learned) {
+  public Belief {
+    parameters = List.copyOf(parameters);
+  }
+
+  Belief withWeight(double other) {
+    return new Belief(hypothesis, other, credit, parameters, learned);
+  }
+
+  Belief withCredit(double other) {
+    return new Belief(hypothesis, weight, other, parameters, learned);
+  }
+
+  Belief with(Hyperparameters others, int seen) {
+    return new Belief(hypothesis, weight, credit, others.toList(), seen);
+  }
+
+  /** Where its last fit ended. */
+  Optional<Start> start(int d) {
+    return Hyperparameters.fromList(hypothesis.template(d), parameters).map(Start::from);
+  }
+}

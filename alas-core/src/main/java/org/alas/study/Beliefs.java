@@ -1,0 +1,177 @@
+package org.alas.study;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.alas.data.OutputScale;
+import org.alas.gp.Fit;
+import org.alas.gp.FitOptions;
+import org.alas.gp.Fitter;
+import org.alas.gp.Start;
+import org.alas.param.Hyperparameters;
+import org.alas.param.Preset;
+
+/**
+ * Which structure and which scale the values have, as far as the data tell. When a search is due
+ * ({@link FitHistory}) hypotheses are tested against each other; those that may be true are kept
+ * with weights, at most {@value #MOST}. In between they take turns in proportion to their weights,
+ * so that an ask costs one fit: over a few asks that averages over what is open, and no hypothesis
+ * that is wrong can hold a study for long. All of it is in the log.
+ */
+final class Beliefs {
+  private static final int MOST = 3;
+
+  /** Less likely hypotheses are dropped; the next search tests them again. */
+  private static final double LEAST_CHANCE = 0.15;
+
+  /** Enough to compare scales from a fit on another one. */
+  private static final int QUICK_ITERATIONS = 30;
+
+  private static final Fitter FITTER = new Fitter();
+
+  private final Observations seen;
+  private final FitHistory history;
+  private final List<Belief> held;
+  private final List<HypothesisTest> tests;
+
+  private Beliefs(
+      Observations seen, FitHistory history, List<Belief> held, List<HypothesisTest> tests) {
+    this.seen = seen;
+    this.history = history;
+    this.held = held;
+    this.tests = tests;
+  }
+
+  /** What is held at a snapshot: as the log has it, or by a search if one is due. */
+  static Beliefs at(StudySnapshot study, Observations seen) {
+    Optional<Explanation.Learned> last =
+        study.lastExplanation().map(Explanation::learned).filter(l -> !l.beliefs().isEmpty());
+    FitHistory before = last.map(Explanation.Learned::history).orElse(FitHistory.NONE);
+    List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
+    int n = seen.size();
+    return before.due(n) == FitHistory.Due.SEARCH
+        ? searched(new Beliefs(seen, new FitHistory(n, n), held, List.of()))
+        : new Beliefs(seen, before, held, List.of());
+  }
+
+  /** The fit of the most likely hypothesis. */
+  FitPolicy.Fitted likeliest() {
+    return fitted(0);
+  }
+
+  /** The fit of the hypothesis whose turn it is. */
+  FitPolicy.Fitted turn() {
+    List<Belief> credited = new ArrayList<>();
+    held.forEach(belief -> credited.add(belief.withCredit(belief.credit() + belief.weight())));
+    int next = 0;
+    for (int i = 1; i < credited.size(); i++) {
+      next = credited.get(i).credit() > credited.get(next).credit() ? i : next;
+    }
+    credited.set(next, credited.get(next).withCredit(credited.get(next).credit() - 1));
+    return new Beliefs(seen, history, credited, tests).fitted(next);
+  }
+
+  private FitPolicy.Fitted fitted(int index) {
+    Belief belief = held.get(index);
+    Optional<HypothesisTest> tested =
+        tests.stream().filter(t -> t.hypothesis().equals(belief.hypothesis())).findFirst();
+    if (tested.isPresent()) {
+      return fitted(tested.get().fit(), belief, tested.get().scale());
+    }
+    OutputScale scale = belief.hypothesis().scale(seen.cost());
+    double[] z = scale.apply(seen.cost());
+    Start start = belief.start(seen.x().dimension()).orElseThrow();
+    int n = seen.size();
+    if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
+      return fitted(FITTER.keep(start.at(), seen.x(), z, Preset.DEFAULT), belief, scale);
+    }
+    FitOptions warm = FitPolicy.warm(options().withGiven(start));
+    Fit fit = FITTER.fit(start.at().kernel(), seen.x(), z, warm);
+    List<Belief> moved = new ArrayList<>(held);
+    moved.set(index, belief.with(fit.process().hyperparameters(), n));
+    return new Beliefs(seen, history, moved, tests).fitted(fit, belief, scale);
+  }
+
+  private FitPolicy.Fitted fitted(Fit fit, Belief belief, OutputScale scale) {
+    return new FitPolicy.Fitted(
+        fit, belief.hypothesis().kernel(), history, scale, List.copyOf(held));
+  }
+
+  private static FitOptions options() {
+    return FitOptions.defaults().withThreads(1);
+  }
+
+  /** Tests all hypotheses and keeps those that may be true, the most likely first. */
+  private static Beliefs searched(Beliefs before) {
+    List<HypothesisTest> tests = before.tests();
+    tests.sort(Comparator.comparingDouble(HypothesisTest::score).reversed());
+    HypothesisTest best = tests.get(0);
+    List<Belief> open = new ArrayList<>();
+    for (HypothesisTest test : tests) {
+      double chance = test == best ? 1 : best.chanceOf(test);
+      if (chance >= LEAST_CHANCE && open.size() < MOST) {
+        open.add(test.belief(chance));
+      }
+    }
+    double sum = open.stream().mapToDouble(Belief::weight).sum();
+    open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
+    return new Beliefs(before.seen, before.history, List.copyOf(open), tests);
+  }
+
+  /** Scales are compared on the coupled structure, the additive one is tested on both kinds. */
+  private List<HypothesisTest> tests() {
+    List<HypothesisTest> all = new ArrayList<>();
+    HypothesisTest plain = test(Hypothesis.PLAIN);
+    all.add(plain);
+    Optional<HypothesisTest> logarithmic = logarithmic(plain.fit().process().hyperparameters());
+    logarithmic.ifPresent(all::add);
+    if (seen.x().dimension() > 1) {
+      for (HypothesisTest coupled : List.copyOf(all)) {
+        all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
+      }
+    }
+    return all;
+  }
+
+  /** From all starts, and from where the hypothesis was last, if it is held. */
+  private HypothesisTest test(Hypothesis hypothesis) {
+    return new HypothesisTest(
+        hypothesis, seen, options().withGiven(last(hypothesis).toArray(Start[]::new)));
+  }
+
+  private List<Start> last(Hypothesis hypothesis) {
+    return held.stream()
+        .filter(belief -> belief.hypothesis().equals(hypothesis))
+        .flatMap(belief -> belief.start(seen.x().dimension()).stream())
+        .toList();
+  }
+
+  /** The coupled structure on the best of the logarithmic scales; none if all costs are equal. */
+  private Optional<HypothesisTest> logarithmic(Hyperparameters near) {
+    HypothesisTest best = null;
+    double floor = Double.NaN;
+    for (Hypothesis hypothesis : Hypothesis.PLAIN.onLogarithmicScales()) {
+      OutputScale scale = hypothesis.scale(seen.cost());
+      if (!scale.isPlain() && scale.floor() != floor) {
+        floor = scale.floor();
+        List<Start> starts = new ArrayList<>(last(hypothesis));
+        starts.add(Start.from(near));
+        HypothesisTest test =
+            new HypothesisTest(
+                hypothesis,
+                seen,
+                options()
+                    .withGiven(starts.toArray(Start[]::new))
+                    .withoutFreshStarts()
+                    .withMaxIterations(QUICK_ITERATIONS));
+        best = best == null || test.score() > best.score() ? test : best;
+      }
+    }
+    if (best == null) {
+      return Optional.empty();
+    }
+    Start reached = Start.from(best.fit().process().hyperparameters());
+    return Optional.of(new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached)));
+  }
+}

@@ -1,0 +1,62 @@
+package org.alas.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.data.OutputScale;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+
+/**
+ * What the values of an objective may be like: a kernel says what structure they have over the
+ * inputs, a scale how they are spread. Immutable and thread-safe.
+ *
+ * @param kernel its name in the log
+ * @param decades how close the floor of the logarithmic scale is to the smallest cost, see {@link
+ *     OutputScale#logarithmic}; NaN for values as they are
+ */
+public record Hypothesis(String kernel, double decades) {
+  /** One smooth or rough surface over all inputs. */
+  static final String COUPLED = "pe-alpha";
+
+  /** A sum over the inputs, which all share one shape: a trend and a wave. */
+  static final String ADDITIVE = "alas-pooled";
+
+  private static final int MOST_DECADES = 6;
+
+  /** Values as they are, over inputs that interact. */
+  static final Hypothesis PLAIN = new Hypothesis(COUPLED, Double.NaN);
+
+  /** The same structure on every logarithmic scale, the mildest first. */
+  List<Hypothesis> onLogarithmicScales() {
+    List<Hypothesis> all = new ArrayList<>();
+    for (int d = 0; d <= MOST_DECADES; d++) {
+      all.add(new Hypothesis(kernel, d));
+    }
+    return all;
+  }
+
+  Hypothesis withKernel(String other) {
+    return new Hypothesis(other, decades);
+  }
+
+  /** Whether values are modelled as they are. */
+  public boolean plain() {
+    return Double.isNaN(decades);
+  }
+
+  /** In words, without the numbers. */
+  public String inWords() {
+    return (kernel.equals(ADDITIVE)
+            ? "a sum over the inputs, which do not interact"
+            : "a surface over inputs that may interact")
+        + (plain() ? ", values as they are" : ", values on a logarithmic scale");
+  }
+
+  Kernel template(int d) {
+    return kernel.equals(ADDITIVE) ? Kernels.pooled(d) : Kernels.named(kernel).make(d);
+  }
+
+  OutputScale scale(double[] cost) {
+    return plain() ? OutputScale.PLAIN : OutputScale.logarithmic(cost, decades);
+  }
+}

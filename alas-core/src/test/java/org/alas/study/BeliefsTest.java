@@ -1,0 +1,106 @@
+package org.alas.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.alas.space.Configuration;
+import org.alas.space.SearchSpace;
+import org.junit.jupiter.api.Test;
+
+class BeliefsTest {
+  private static SearchSpace cube(int d) {
+    SearchSpace.Builder space = SearchSpace.builder();
+    IntStream.range(0, d).forEach(k -> space.real("x" + k, -1, 1));
+    return space.build();
+  }
+
+  private static double[] point(Configuration at, int d) {
+    return IntStream.range(0, d).mapToDouble(k -> at.real("x" + k)).toArray();
+  }
+
+  private static List<Belief> last(Study study) {
+    return study.snapshot().lastExplanation().orElseThrow().learned().beliefs();
+  }
+
+  private static double rastrigin(double[] x) {
+    double sum = 0;
+    for (double v : x) {
+      double u = 2 * (v - 0.13);
+      sum += u * u + 10 - 10 * Math.cos(2 * Math.PI * u);
+    }
+    return sum;
+  }
+
+  @Test
+  void aSumOfWavesIsFoundToBeASum() {
+    Study study = Study.minimize(cube(6)).seed(1).open();
+    study.run(80, at -> rastrigin(point(at, 6)));
+    assertThat(last(study).get(0).hypothesis().kernel()).isEqualTo(Hypothesis.ADDITIVE);
+    assertThat(study.best().orElseThrow().value()).isLessThan(2);
+  }
+
+  @Test
+  void valuesOverManyDecadesAreModelledByTheirLogarithm() {
+    ToDoubleFunction<Configuration> steep =
+        at -> Math.exp(9 * (at.real("x0") + at.real("x1") * at.real("x2")));
+    Study study = Study.maximize(cube(3)).seed(2).open();
+    study.run(50, at -> -steep.applyAsDouble(at));
+    assertThat(last(study).get(0).hypothesis().plain()).isFalse();
+    Trial trial = study.trials().get(study.trials().size() - 1);
+    Explanation why = Objects.requireNonNull(trial.explanation());
+    assertThat(why.learned().scale().isPlain()).isFalse();
+    StudyModel model = study.model().orElseThrow();
+    for (Trial told : study.trials().subList(30, 50)) {
+      double truth = told.value();
+      assertThat(study.predict(told.configuration()).orElseThrow().mean())
+          .as("in the objective's units at %s", told.number())
+          .isEqualTo(
+              truth, within(0.5 * (Math.abs(truth) + Math.abs(model.scale().floor()) + 1e-3)));
+    }
+  }
+
+  @Test
+  void weightsAddUpAndTurnsFollowThem() {
+    Study study = Study.minimize(cube(2)).seed(3).open();
+    study.run(60, at -> Math.abs(at.real("x0")) + Math.sin(9 * at.real("x1") * at.real("x0")));
+    for (Trial trial : study.trials()) {
+      Explanation why = trial.explanation();
+      if (why != null) {
+        List<Belief> beliefs = why.learned().beliefs();
+        assertThat(beliefs).hasSizeBetween(1, 3);
+        assertThat(beliefs.stream().mapToDouble(Belief::weight).sum()).isEqualTo(1, within(1e-12));
+        assertThat(beliefs).allMatch(b -> Math.abs(b.credit()) <= 1);
+        assertThat(beliefs).anyMatch(b -> b.hypothesis().kernel().equals(why.kernel()));
+      }
+    }
+  }
+
+  @Test
+  void everySuggestionCanBeReplayed() {
+    MemoryLog log = new MemoryLog();
+    Study study = Study.minimize(cube(3)).seed(4).log(log).open();
+    study.run(30, at -> rastrigin(point(at, 3)));
+    for (Trial trial : study.trials().subList(8, 30)) {
+      Event.Asked asked =
+          log.read(0).stream()
+              .map(EventLog.Entry::event)
+              .filter(e -> e instanceof Event.Asked a && a.trial() == trial.number())
+              .map(e -> (Event.Asked) EventJson.read(EventJson.write(e)))
+              .findFirst()
+              .orElseThrow();
+      assertThat(Study.replay(log, Registry.standard(), asked.seen()).configuration())
+          .isEqualTo(asked.configuration());
+    }
+  }
+
+  @Test
+  void equalValuesAreNoTrouble() {
+    Study study = Study.minimize(cube(2)).seed(5).open();
+    study.run(20, at -> 7);
+    assertThat(last(study)).allMatch(b -> b.hypothesis().plain());
+  }
+}
