@@ -38,25 +38,16 @@ public final class BesselK {
     double step = Math.min(WIDEST_STEP, width / STEPS_PER_WIDTH);
     long peak = Math.round(peakLocation(order, x) / step);
     double reference = logIntegrand(order, x, peak * step);
-    double sum = ascending(order, x, step, peak, reference);
-    sum += descending(order, x, step, peak - 1, reference);
+    double sum = side(order, x, step, peak, 1, reference);
+    sum += side(order, x, step, peak - 1, -1, reference);
     return reference - x + Math.log(step * sum);
   }
 
-  private static double ascending(double nu, double x, double step, long from, double reference) {
+  /** Terms from one on, upwards or downwards, until they are negligible. */
+  private static double side(
+      double nu, double x, double step, long from, int onward, double reference) {
     double sum = 0;
-    for (long k = from; ; k++) {
-      double ratio = logIntegrand(nu, x, k * step) - reference;
-      if (ratio < NEGLIGIBLE_LOG_RATIO) {
-        return sum;
-      }
-      sum += k == 0 ? 0.5 * Math.exp(ratio) : Math.exp(ratio);
-    }
-  }
-
-  private static double descending(double nu, double x, double step, long from, double reference) {
-    double sum = 0;
-    for (long k = from; k >= 0; k--) {
+    for (long k = from; k >= 0; k += onward) {
       double ratio = logIntegrand(nu, x, k * step) - reference;
       if (ratio < NEGLIGIBLE_LOG_RATIO) {
         return sum;
