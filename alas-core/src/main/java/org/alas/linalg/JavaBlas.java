@@ -197,24 +197,19 @@ final class JavaBlas implements LinearAlgebra {
     double[][] columns = factor.entries();
     double[][] x = right.entries();
     int n = columns.length;
-    if (x.length < 4) { // too few to pay for the transposition
-      for (double[] y : x) {
-        for (int i = n - 1; i >= 0; i--) {
-          y[i] = (y[i] - Columns.dot(columns[i], y, i + 1, n)) / columns[i][i];
-        }
-      }
-      return;
-    }
+    boolean few = x.length < 4; // too few to pay for the transposition
     double[][] rows = new double[n][];
     for (int end = n; end > 0; ) {
-      int k = (end - 1) / BLOCK * BLOCK;
+      int k = few ? 0 : (end - 1) / BLOCK * BLOCK;
       for (double[] y : x) {
         for (int i = end - 1; i >= k; i--) {
           y[i] = (y[i] - Columns.dot(columns[i], y, i + 1, end)) / columns[i][i];
         }
       }
-      transpose(columns, 0, k, k, end, rows);
-      new Columns(rows, k, end - k).addProduct(new Columns(x, 0, x.length), 0, k, -1, x, 0, k);
+      if (k > 0) {
+        transpose(columns, 0, k, k, end, rows);
+        new Columns(rows, k, end - k).addProduct(new Columns(x, 0, x.length), 0, k, -1, x, 0, k);
+      }
       end = k;
     }
   }
