@@ -93,15 +93,4 @@ final class ScalarMath implements VectorMath {
     }
     return (s0 + s1) + (s2 + s3);
   }
-
-  @Override
-  public void stablePower(
-      double alpha, double shift, double[] logs, int from, double[] power, int at, int count) {
-    exp(alpha, shift, logs, from, power, at, count);
-  }
-
-  @Override
-  public void decay(double[] x, int from, double[] out, int outFrom, int count) {
-    exp(-1, 0, x, from, out, outFrom, count);
-  }
 }

@@ -44,12 +44,16 @@ public interface VectorMath {
    * delta) this is u^alpha, u = 2 pi delta |tau|. A log of -infinity gives exactly 0. The exponents
    * must not be NaN, nor above 1e6.
    */
-  void stablePower(
-      double alpha, double shift, double[] logs, int from, double[] power, int at, int count);
+  default void stablePower(
+      double alpha, double shift, double[] logs, int from, double[] power, int at, int count) {
+    exp(alpha, shift, logs, from, power, at, count);
+  }
 
   /**
    * out[outFrom + i] = exp(-x[from + i]) where x >= 0, infinity included, which gives 0. In place
    * is allowed.
    */
-  void decay(double[] x, int from, double[] out, int outFrom, int count);
+  default void decay(double[] x, int from, double[] out, int outFrom, int count) {
+    exp(-1, 0, x, from, out, outFrom, count);
+  }
 }
