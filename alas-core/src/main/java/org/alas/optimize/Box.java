@@ -12,10 +12,8 @@ public record Box(double[] lower, double[] upper) {
   public Box {
     if (lower.length != upper.length) {
       throw new IllegalArgumentException(
-          "a box needs as many lower as upper bounds, got "
-              + lower.length
-              + " and "
-              + upper.length);
+          "a box needs as many lower as upper bounds, got %d and %d"
+              .formatted(lower.length, upper.length));
     }
     lower = lower.clone();
     upper = upper.clone();
@@ -24,12 +22,8 @@ public record Box(double[] lower, double[] upper) {
           || lower[i] == Double.POSITIVE_INFINITY
           || upper[i] == Double.NEGATIVE_INFINITY) {
         throw new IllegalArgumentException(
-            "bounds of variable "
-                + i
-                + " leave no value: lower "
-                + lower[i]
-                + ", upper "
-                + upper[i]);
+            "bounds of variable %d leave no value: lower %s, upper %s"
+                .formatted(i, lower[i], upper[i]));
       }
     }
   }

@@ -43,14 +43,6 @@ final class CompactMatrix {
     newChange = new double[dimension];
   }
 
-  int dimension() {
-    return dimension;
-  }
-
-  int memory() {
-    return memory;
-  }
-
   int pairs() {
     return pairs;
   }

@@ -37,10 +37,6 @@ public final class Lbfgsb {
     this.settings = settings;
   }
 
-  public Settings settings() {
-    return settings;
-  }
-
   /**
    * Minimises f over the box from the projection of {@code start} onto it. Where f is not finite
    * the search steps back; only what f itself throws is thrown.
@@ -63,16 +59,13 @@ public final class Lbfgsb {
    * @return where each start led, in their order
    */
   public Minimum[] minimize(DifferentiableBatch f, Box box, double[][] starts) {
-    Descent[] descents = new Descent[starts.length];
-    for (int i = 0; i < starts.length; i++) {
-      descents[i] = begin(box, starts[i]);
-    }
-    List<Descent> active = new ArrayList<>(Arrays.asList(descents));
+    List<Descent> descents = Arrays.stream(starts).map(start -> begin(box, start)).toList();
+    List<Descent> active = new ArrayList<>(descents);
     List<Point> points = new ArrayList<>();
     while (true) {
       active.removeIf(descent -> descent.next() == null);
       if (active.isEmpty()) {
-        return Arrays.stream(descents).map(Descent::result).toArray(Minimum[]::new);
+        return descents.stream().map(Descent::result).toArray(Minimum[]::new);
       }
       points.clear();
       active.forEach(descent -> points.add(descent.next()));

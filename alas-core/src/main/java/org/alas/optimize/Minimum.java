@@ -54,18 +54,14 @@ public record Minimum(
 
   @Override
   public String toString() {
-    return "Minimum[value="
-        + value
-        + ", x="
-        + Arrays.toString(x)
-        + ", projectedGradientNorm="
-        + projectedGradientNorm
-        + ", iterations="
-        + iterations
-        + ", evaluations="
-        + evaluations
-        + ", stop="
-        + stop.description()
-        + "]";
+    return ("Minimum[value=%s, x=%s, projectedGradientNorm=%s,"
+            + " iterations=%d, evaluations=%d, stop=%s]")
+        .formatted(
+            value,
+            Arrays.toString(x),
+            projectedGradientNorm,
+            iterations,
+            evaluations,
+            stop.description());
   }
 }

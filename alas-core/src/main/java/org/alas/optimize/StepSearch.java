@@ -31,17 +31,20 @@ final class StepSearch {
   private boolean auxiliary;
   private boolean exhausted;
 
-  private double bestStep;
-  private double bestValue;
-  private double bestSlope;
-  private double otherStep;
-  private double otherValue;
-  private double otherSlope;
+  private Probe best = new Probe(0, 0, 0);
+  private Probe other = best;
 
   private double width;
   private double previousWidth;
   private double nearest;
   private double farthest;
+
+  /** A step with φ and φ′ there, or ψ and ψ′. */
+  private record Probe(double step, double value, double slope) {
+    Probe tilted(double tilt) {
+      return new Probe(step, value + step * tilt, slope + tilt);
+    }
+  }
 
   /** Begins a search with φ(0), φ′(0) &lt; 0, a first trial and the longest permitted step. */
   void begin(double value, double slope, double firstStep, double longest) {
@@ -52,12 +55,8 @@ final class StepSearch {
     bracketed = false;
     auxiliary = true;
     exhausted = false;
-    bestStep = 0;
-    bestValue = value;
-    bestSlope = slope;
-    otherStep = 0;
-    otherValue = value;
-    otherSlope = slope;
+    best = new Probe(0, value, slope);
+    other = best;
     width = longest;
     previousWidth = 2 * longest;
     nearest = 0;
@@ -79,7 +78,7 @@ final class StepSearch {
    * searches no further out; gives up if a better step than zero is already known.
    */
   void retreat() {
-    if (bestStep > 0) {
+    if (best.step > 0) {
       exhausted = true;
     } else {
       begin(startValue, startSlope, RETREAT * step, RETREAT * step);
@@ -99,7 +98,7 @@ final class StepSearch {
     if (auxiliary && decreases && slope >= 0) {
       auxiliary = false;
     }
-    if (auxiliary && !decreases && value <= bestValue) {
+    if (auxiliary && !decreases && value <= best.value) {
       chooseByAuxiliary(value, slope);
     } else {
       chooseTrial(value, slope);
@@ -111,27 +110,23 @@ final class StepSearch {
   /** Chooses by ψ: the same update on values and slopes from which the line μαφ′(0) is taken. */
   private void chooseByAuxiliary(double value, double slope) {
     double tilt = MU * startSlope;
-    bestValue -= bestStep * tilt;
-    bestSlope -= tilt;
-    otherValue -= otherStep * tilt;
-    otherSlope -= tilt;
+    best = best.tilted(-tilt);
+    other = other.tilted(-tilt);
     chooseTrial(value - step * tilt, slope - tilt);
-    bestValue += bestStep * tilt;
-    bestSlope += tilt;
-    otherValue += otherStep * tilt;
-    otherSlope += tilt;
+    best = best.tilted(tilt);
+    other = other.tilted(tilt);
   }
 
   private void chooseTrial(double value, double slope) {
     double next;
-    boolean turns = slope * Math.signum(bestSlope) < 0;
-    if (value > bestValue) {
+    boolean turns = slope * Math.signum(best.slope) < 0;
+    if (value > best.value) {
       next = afterHigherValue(value, slope);
       bracketed = true;
     } else if (turns) {
       next = afterTurn(value, slope);
       bracketed = true;
-    } else if (Math.abs(slope) <= Math.abs(bestSlope)) {
+    } else if (Math.abs(slope) <= Math.abs(best.slope)) {
       next = afterFlatterSlope(value, slope);
     } else {
       next = afterSteeperSlope(value, slope);
@@ -141,32 +136,32 @@ final class StepSearch {
   }
 
   private double afterHigherValue(double value, double slope) {
-    double cubic = Interpolation.cubic(bestStep, bestValue, bestSlope, step, value, slope);
-    double quadratic = Interpolation.quadratic(bestStep, bestValue, bestSlope, step, value);
-    if (Math.abs(cubic - bestStep) < Math.abs(quadratic - bestStep)) {
+    double cubic = Interpolation.cubic(best.step, best.value, best.slope, step, value, slope);
+    double quadratic = Interpolation.quadratic(best.step, best.value, best.slope, step, value);
+    if (Math.abs(cubic - best.step) < Math.abs(quadratic - best.step)) {
       return cubic;
     }
     return Double.isNaN(cubic) ? quadratic : (cubic + quadratic) / 2;
   }
 
   private double afterTurn(double value, double slope) {
-    double cubic = Interpolation.cubic(bestStep, bestValue, bestSlope, step, value, slope);
-    double secant = Interpolation.secant(bestStep, bestSlope, step, slope);
+    double cubic = Interpolation.cubic(best.step, best.value, best.slope, step, value, slope);
+    double secant = Interpolation.secant(best.step, best.slope, step, slope);
     return Math.abs(cubic - step) > Math.abs(secant - step) ? cubic : secant;
   }
 
   private double afterFlatterSlope(double value, double slope) {
-    double cubic = Interpolation.cubic(bestStep, bestValue, bestSlope, step, value, slope);
-    double secant = Interpolation.secant(bestStep, bestSlope, step, slope);
-    boolean cubicTurnsBeyond = (cubic - step) * (step - bestStep) > 0;
+    double cubic = Interpolation.cubic(best.step, best.value, best.slope, step, value, slope);
+    double secant = Interpolation.secant(best.step, best.slope, step, slope);
+    boolean cubicTurnsBeyond = (cubic - step) * (step - best.step) > 0;
     if (!cubicTurnsBeyond) {
-      cubic = step > bestStep ? farthest : nearest;
+      cubic = step > best.step ? farthest : nearest;
     }
     boolean cubicIsCloser = Math.abs(cubic - step) < Math.abs(secant - step);
     if (bracketed) {
       double next = cubicIsCloser ? cubic : secant;
-      double limit = step + SHRINKAGE * (otherStep - step);
-      return step > bestStep ? Math.min(limit, next) : Math.max(limit, next);
+      double limit = step + SHRINKAGE * (other.step - step);
+      return step > best.step ? Math.min(limit, next) : Math.max(limit, next);
     }
     double next = cubicIsCloser ? secant : cubic;
     return Math.max(nearest, Math.min(farthest, next));
@@ -174,45 +169,38 @@ final class StepSearch {
 
   private double afterSteeperSlope(double value, double slope) {
     if (bracketed) {
-      return Interpolation.cubic(otherStep, otherValue, otherSlope, step, value, slope);
+      return Interpolation.cubic(other.step, other.value, other.slope, step, value, slope);
     }
-    return step > bestStep ? farthest : nearest;
+    return step > best.step ? farthest : nearest;
   }
 
   private void updateInterval(double value, double slope, boolean turns) {
-    if (value > bestValue) {
-      otherStep = step;
-      otherValue = value;
-      otherSlope = slope;
-      return;
+    Probe trial = new Probe(step, value, slope);
+    if (value > best.value) {
+      other = trial;
+    } else {
+      other = turns ? best : other;
+      best = trial;
     }
-    if (turns) {
-      otherStep = bestStep;
-      otherValue = bestValue;
-      otherSlope = bestSlope;
-    }
-    bestStep = step;
-    bestValue = value;
-    bestSlope = slope;
   }
 
   private void safeguardTrial() {
     if (bracketed) {
-      double newWidth = Math.abs(otherStep - bestStep);
+      double newWidth = Math.abs(other.step - best.step);
       if (newWidth >= SHRINKAGE * previousWidth || Double.isNaN(step)) {
-        step = bestStep + (otherStep - bestStep) / 2;
+        step = best.step + (other.step - best.step) / 2;
       }
       previousWidth = width;
       width = newWidth;
-      nearest = Math.min(bestStep, otherStep);
-      farthest = Math.max(bestStep, otherStep);
+      nearest = Math.min(best.step, other.step);
+      farthest = Math.max(best.step, other.step);
       boolean inside = nearest < step && step < farthest;
       exhausted = !inside || farthest - nearest <= LEAST_RELATIVE_WIDTH * farthest;
     } else {
       step = Math.min(step, maxStep);
-      nearest = step + EXTRAPOLATION_MIN * (step - bestStep);
-      farthest = step + EXTRAPOLATION_MAX * (step - bestStep);
-      exhausted = !(step > bestStep);
+      nearest = step + EXTRAPOLATION_MIN * (step - best.step);
+      farthest = step + EXTRAPOLATION_MAX * (step - best.step);
+      exhausted = !(step > best.step);
     }
   }
 }
