@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.StringTokenizer;
 
@@ -27,9 +28,7 @@ public final class ScrambledSobol {
   public ScrambledSobol(int dimension, Seed seed) {
     directions = directions(dimension);
     seeds = new Seed[dimension];
-    for (int k = 0; k < dimension; k++) {
-      seeds[k] = seed.derive(k);
-    }
+    Arrays.setAll(seeds, seed::derive);
   }
 
   /** The point with a given number, and those after it from {@link #next}. */
@@ -49,9 +48,7 @@ public final class ScrambledSobol {
 
   public double[][] next(int count) {
     double[][] points = new double[count][];
-    for (int i = 0; i < count; i++) {
-      points[i] = next();
-    }
+    Arrays.setAll(points, i -> next());
     return points;
   }
 
