@@ -43,10 +43,6 @@ final class NativeCholesky {
     return offset == 0 ? matrix : matrix.getPointer(offset);
   }
 
-  private long below(long offset, int rows) {
-    return offset + rows;
-  }
-
   private long diagonal(long offset, int rows) {
     return offset + rows + (long) rows * stride;
   }
@@ -76,7 +72,7 @@ final class NativeCholesky {
     }
     int h = half(n);
     int m = n - h;
-    long panel = below(offset, h);
+    long panel = offset + h;
     long rest = diagonal(offset, h);
     if (!invertRoot(offset, h)) {
       return false;
@@ -107,8 +103,8 @@ final class NativeCholesky {
     int h = half(n);
     invert(offset, h);
     invert(diagonal(offset, h), n - h);
-    multiply(CblasLeft, CblasNoTrans, -1, diagonal(offset, h), below(offset, h), n - h, h);
-    multiply(CblasRight, CblasNoTrans, 1, offset, below(offset, h), n - h, h);
+    multiply(CblasLeft, CblasNoTrans, -1, diagonal(offset, h), offset + h, n - h, h);
+    multiply(CblasRight, CblasNoTrans, 1, offset, offset + h, n - h, h);
   }
 
   /** X := X' X: first X11' X11 + X21' X21, then X22' X21, then X22' X22. */
@@ -131,12 +127,12 @@ final class NativeCholesky {
         h,
         m,
         1,
-        at(below(offset, h)),
+        at(offset + h),
         stride,
         1,
         at(offset),
         stride);
-    multiply(CblasLeft, CblasTrans, 1, diagonal(offset, h), below(offset, h), m, h);
+    multiply(CblasLeft, CblasTrans, 1, diagonal(offset, h), offset + h, m, h);
     gram(diagonal(offset, h), m);
   }
 
