@@ -40,6 +40,14 @@ public final class InputException extends AlasException {
         .formatted(quote(typed), String.join(", ", known), didYouMean(typed, known));
   }
 
+  /** A flag's count, or a refusal of none. */
+  public static int atLeastOne(String flag, int count) {
+    if (count < 1) {
+      throw new InputException("%s must be at least 1, got %d.".formatted(flag, count));
+    }
+    return count;
+  }
+
   private static int visible(int character) {
     return Character.isISOControl(character) ? ' ' : character;
   }

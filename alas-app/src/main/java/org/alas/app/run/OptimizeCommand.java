@@ -121,10 +121,10 @@ public final class OptimizeCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     Limits flags =
         new Limits(
-            Optional.ofNullable(positive("--trials", trials)),
+            Optional.ofNullable(trials).map(n -> InputException.atLeastOne("--trials", n)),
             Optional.ofNullable(time).map(OptimizeCommand::span),
             Optional.ofNullable(target).map(value -> finite("--target", value)),
-            Optional.ofNullable(positive("--workers", workers)));
+            Optional.ofNullable(workers).map(n -> InputException.atLeastOne("--workers", n)));
     SettingsChoice chosen =
         new SettingsChoice(
             Optional.ofNullable(seed),
@@ -147,13 +147,6 @@ public final class OptimizeCommand implements Callable<Integer> {
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);
-  }
-
-  private static @Nullable Integer positive(String flag, @Nullable Integer count) {
-    if (count != null && count < 1) {
-      throw new InputException("%s must be at least 1, got %d.".formatted(flag, count));
-    }
-    return count;
   }
 
   private static double finite(String flag, double value) {

@@ -103,9 +103,7 @@ public final class BestCommand extends NamedStudyCommand {
 
   @Override
   public Integer call() {
-    if (top < 1) {
-      throw new InputException("--top must be at least 1, got " + top + ".");
-    }
+    InputException.atLeastOne("--top", top);
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(chosen());
       Study opened = named.resume();

@@ -48,9 +48,7 @@ public final class TrialsCommand extends NamedStudyCommand {
 
   @Override
   public Integer call() {
-    if (last != null && last < 1) {
-      throw new InputException("--last must be at least 1, got " + last + ".");
-    }
+    int most = last == null ? Integer.MAX_VALUE : InputException.atLeastOne("--last", last);
     List<TrialState> wanted = states.stream().map(TrialsCommand::state).toList();
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(chosen());
@@ -59,9 +57,7 @@ public final class TrialsCommand extends NamedStudyCommand {
           now.trials().stream()
               .filter(t -> wanted.isEmpty() || wanted.contains(t.state()))
               .toList();
-      if (last != null && last < trials.size()) {
-        trials = trials.subList(trials.size() - last, trials.size());
-      }
+      trials = trials.subList(Math.max(0, trials.size() - most), trials.size());
       if (json) {
         print(List.of(JsonPage.text(trials.stream().map(TrialJson::of).toList())));
       } else if (trials.isEmpty()) {

@@ -12,7 +12,7 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
 import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.fit.EnvelopeAblation;
 import org.alas.bench.paper.fit.FourierDecay;
@@ -143,10 +143,11 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     Plan plan =
         new Plan(
             Preset.of(OneOf.PRESET.of("--preset", preset)),
-            atLeastOne("--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
+            InputException.atLeastOne(
+                "--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
             quick);
     int processors = Runtime.getRuntime().availableProcessors();
-    int atOnce = atLeastOne("--threads", threads == null ? processors : threads);
+    int atOnce = InputException.atLeastOne("--threads", threads == null ? processors : threads);
     List<Experiment> experiments = chosen(selection);
     return new PaperRun(
             Terminal.of(spec),
@@ -189,7 +190,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     List<Experiment> chosen =
         all.stream().filter(each -> wanted.equals(ALL) || each.name().equals(wanted)).toList();
     if (chosen.isEmpty() && !wanted.equals(ALL)) {
-      throw unknown("experiment", name, new Names());
+      throw new InputException("experiment " + InputException.unknown(name, new Names()));
     }
     if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
       throw new InputException(
@@ -206,27 +207,10 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
             : given.stream().map(word -> word.strip().toLowerCase(Locale.ROOT)).distinct().toList();
     for (String word : words) {
       if (!known.contains(word)) {
-        throw unknown(flag + ":", word, known);
+        throw new InputException(flag + ": " + InputException.unknown(word, known));
       }
     }
     return words;
-  }
-
-  private static InputException unknown(String what, String word, List<String> known) {
-    return new InputException(
-        "%s %s is unknown; known are %s.%s"
-            .formatted(
-                what,
-                InputException.quote(word),
-                String.join(", ", known),
-                InputException.didYouMean(word, known)));
-  }
-
-  static int atLeastOne(String flag, int count) {
-    if (count < 1) {
-      throw new InputException("%s must be at least 1, got %d.".formatted(flag, count));
-    }
-    return count;
   }
 
   /** Experiments that people may name, for help and completion in a shell. */

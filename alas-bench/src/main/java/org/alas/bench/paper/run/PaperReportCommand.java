@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.alas.app.cli.InputException;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Selection;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class PaperReportCommand implements Callable<Integer> {
         paper.folder(),
         PaperCommand.experiments(Selection.PAPER),
         paper.quick(),
-        seeds == null ? 0 : PaperCommand.atLeastOne("--seeds", seeds),
+        seeds == null ? 0 : InputException.atLeastOne("--seeds", seeds),
         out,
         spec.commandLine().getOut());
     return 0;
