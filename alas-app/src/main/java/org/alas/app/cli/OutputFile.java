@@ -3,6 +3,7 @@ package org.alas.app.cli;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,6 +61,10 @@ public final class OutputFile {
       throw refused("cannot be looked at; choose another place");
     }
     return this;
+  }
+
+  public void write(String text) throws IOException {
+    write(out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
   public void write(Content content) throws IOException {

@@ -1,7 +1,6 @@
 package org.alas.app.report;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.studies.NamedStudy;
@@ -33,8 +32,7 @@ public final class ReportCommand extends NamedStudyCommand {
               ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")
               : out;
       OutputFile target = new OutputFile("--out", page).apartFrom(storeFile());
-      String html = StudyReport.html(named.name(), named.resume());
-      target.write(stream -> stream.write(html.getBytes(StandardCharsets.UTF_8)));
+      target.write(StudyReport.html(named.name(), named.resume()));
       say("Wrote %s; open it in a browser.".formatted(page));
     }
     return 0;

@@ -1,7 +1,6 @@
 package org.alas.app.studies;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +61,7 @@ public final class ExportCommand extends NamedStudyCommand {
         out().print(text);
         out().flush();
       } else {
-        target.write(stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
+        target.write(text);
         say("Wrote %s to %s.".formatted(Numbers.counted(now.trials().size(), "trial"), out));
       }
     }

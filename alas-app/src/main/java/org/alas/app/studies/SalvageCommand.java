@@ -2,7 +2,6 @@ package org.alas.app.studies;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -54,9 +53,7 @@ public final class SalvageCommand implements Callable<Integer> {
     if (target == null) {
       lines.forEach(spec.commandLine().getOut()::println);
     } else {
-      target.write(
-          stream ->
-              stream.write((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8)));
+      target.write(String.join("\n", lines) + "\n");
     }
     PrintWriter err = spec.commandLine().getErr();
     for (Salvage.Part part : salvage.parts()) {
