@@ -20,6 +20,7 @@ public final class StatusLine implements AutoCloseable {
   private final PrintWriter out;
   private final int columns;
   private final boolean colour;
+  private final boolean watched;
   private final Supplier<String> line;
   private final Thread ticker = new Thread(this::tick, "alas-progress");
   private long drawn = System.nanoTime() - FRAME_NANOS;
@@ -29,19 +30,24 @@ public final class StatusLine implements AutoCloseable {
    * Draws nothing yet.
    *
    * @param columns width of the terminal
+   * @param watched whether there is a terminal; elsewhere only lines that stay are told
    * @param line what stands there now
    */
-  public StatusLine(PrintWriter out, int columns, boolean colour, Supplier<String> line) {
+  public StatusLine(
+      PrintWriter out, int columns, boolean colour, boolean watched, Supplier<String> line) {
     this.out = out;
     this.columns = columns;
     this.colour = colour;
+    this.watched = watched;
     this.line = line;
     ticker.setDaemon(true);
   }
 
   /** Draws every second from now on. */
   public void start() {
-    ticker.start();
+    if (watched) {
+      ticker.start();
+    }
   }
 
   /** Something changed. */
@@ -51,8 +57,8 @@ public final class StatusLine implements AutoCloseable {
 
   /** A line that stays. */
   public synchronized void note(String text) {
-    out.print(CLEAR);
-    out.println(text);
+    out.println(watched ? CLEAR + text : text);
+    out.flush();
     draw(true);
   }
 
@@ -69,7 +75,7 @@ public final class StatusLine implements AutoCloseable {
 
   private synchronized void draw(boolean now) {
     long time = System.nanoTime();
-    if (closed || (!now && time - drawn < FRAME_NANOS)) {
+    if (!watched || closed || (!now && time - drawn < FRAME_NANOS)) {
       return;
     }
     drawn = time;
@@ -83,7 +89,7 @@ public final class StatusLine implements AutoCloseable {
   public void close() {
     ticker.interrupt();
     synchronized (this) {
-      if (!closed) {
+      if (watched && !closed) {
         closed = true;
         out.print(CLEAR);
         out.flush();

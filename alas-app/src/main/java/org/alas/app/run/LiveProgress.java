@@ -34,7 +34,7 @@ public final class LiveProgress implements Progress {
     this.rules = rules;
     this.latest = before;
     this.doneBefore = before.done();
-    this.status = new StatusLine(out, columns, colour, this::line);
+    this.status = new StatusLine(out, columns, colour, true, this::line);
     status.start();
   }
 

@@ -1,29 +1,28 @@
 package org.alas.bench.paper.run;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import org.alas.app.cli.StatusLine;
 import org.alas.app.cli.Terminal;
-import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment.Cell;
 
 /** Tells people how far a run is: a bar on terminals, a line per cell elsewhere. Thread-safe. */
 final class CellProgress implements AutoCloseable {
-  private final PrintWriter out;
   private final Pace pace;
   private final StatusLine bar;
   private final boolean watched;
 
   CellProgress(Terminal terminal, List<List<Cell>> batches, int threads) {
-    this.out = terminal.err();
     this.watched = terminal.errWatched();
     this.pace = new Pace(batches, threads);
     this.bar =
         new StatusLine(
-            out, terminal.columns(), terminal.errColour(), () -> StatusLine.bar(share()) + line());
-    if (watched) {
-      bar.start();
-    }
+            terminal.err(),
+            terminal.columns(),
+            terminal.errColour(),
+            watched,
+            () -> StatusLine.bar(share()) + line());
+    bar.start();
   }
 
   private synchronized double share() {
@@ -46,9 +45,7 @@ final class CellProgress implements AutoCloseable {
     synchronized (this) {
       pace.began(cell, System.nanoTime());
     }
-    if (watched) {
-      bar.changed();
-    }
+    bar.changed();
   }
 
   /** A cell that was there before. */
@@ -64,9 +61,7 @@ final class CellProgress implements AutoCloseable {
         note("%s  %s, %s s".formatted(line().strip(), cell.name(), took));
       }
     }
-    if (watched) {
-      bar.changed();
-    }
+    bar.changed();
   }
 
   void failed(Cell cell, String message) {
@@ -75,20 +70,11 @@ final class CellProgress implements AutoCloseable {
   }
 
   void note(String line) {
-    if (watched) {
-      bar.note(line);
-    } else {
-      synchronized (this) {
-        out.println(line);
-        out.flush();
-      }
-    }
+    bar.note(line);
   }
 
   @Override
   public void close() {
-    if (watched) {
-      bar.close();
-    }
+    bar.close();
   }
 }
