@@ -21,11 +21,6 @@ public record Claim(String source, String text, String exhibit) {
         source, text, outcome, String.format(Locale.ROOT, measured, values), exhibit);
   }
 
-  /** What became of one that holds or does not. */
-  public Verdict verdict(boolean holds, String measured, Object... values) {
-    return verdict(Reproduction.of(holds, false), measured, values);
-  }
-
   public Verdict notRun() {
     return notRun("no cell has been run");
   }

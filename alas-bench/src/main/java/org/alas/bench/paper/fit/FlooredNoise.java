@@ -2,6 +2,7 @@ package org.alas.bench.paper.fit;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.alas.data.Standardization;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Likelihood;
@@ -70,9 +71,7 @@ final class FlooredNoise {
           double[] byTheta = new double[parameters.size()];
           var density = likelihood.evaluate(hyperparameters(natural), byTheta);
           double[] slopes = Hyperparameters.flat(byTheta, density.byNoise(), density.byMean());
-          for (int i = 0; i < size; i++) {
-            gradient[i] = slopes[i] * (logarithmic(i) ? -natural[i] : -1);
-          }
+          Arrays.setAll(gradient, i -> slopes[i] * (logarithmic(i) ? -natural[i] : -1));
           return -density.value();
         };
   }
@@ -130,9 +129,9 @@ final class FlooredNoise {
   }
 
   private double[] natural(double[] at) {
-    double[] natural = new double[size];
-    Arrays.setAll(natural, i -> logarithmic(i) ? Math.exp(at[i]) : at[i]);
-    return natural;
+    return IntStream.range(0, size)
+        .mapToDouble(i -> logarithmic(i) ? Math.exp(at[i]) : at[i])
+        .toArray();
   }
 
   private Hyperparameters hyperparameters(double[] natural) {

@@ -68,11 +68,6 @@ record Model(String kernel, Sample sample, GaussianProcess process) {
     return process.predict(Points.of(Sample.grid()));
   }
 
-  /** Of the latent function. */
-  double score(Score score) {
-    return score.of(onGrid(), sample.truth(), 0);
-  }
-
   /** The only parameter of a role, or NaN. */
   double parameter(Role role) {
     double[] all = Adaptivity.all(process.kernel(), role);

@@ -7,8 +7,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
+import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 

@@ -6,14 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.alas.bench.Score;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 
 /** How well a process predicts a function of one variable from 25 observations, by its kernel. */

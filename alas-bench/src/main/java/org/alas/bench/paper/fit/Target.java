@@ -3,7 +3,7 @@ package org.alas.bench.paper.fit;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntFunction;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.problem.CuspedWeierstrass;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;

@@ -14,7 +14,7 @@ import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /** The paper's claims about optimisation, judged by the runs of one acquisition. */
-final class GapClaims {
+record GapClaims(Grid grid, List<Task> tasks) {
   private static final double SIGNIFICANT = 0.05;
   private static final double EARLY = 0.1;
   private static final int SEVERAL = 3;
@@ -22,12 +22,8 @@ final class GapClaims {
   private static final double CHANCE_DEVIATION = Math.sqrt(1.0 / (Contender.PAPER.size() - 1));
   private static final List<String> INTERACTING = List.of("rosenbrock10", "robot4", "portfolio5");
 
-  private final Grid grid;
-  private final List<Task> tasks;
-
   GapClaims(Grid grid) {
-    this.grid = grid;
-    this.tasks = grid.complete(Task.PAPER);
+    this(grid, grid.complete(Task.PAPER));
   }
 
   List<Verdict> verdicts() {

@@ -9,30 +9,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.alas.bench.Statistics;
+import org.alas.bench.paper.Experiment.Plan;
+import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.problem.TestProblem;
 
 /**
  * The runs of one acquisition that are there: ln gap and alpha by task, contender, seed and
  * iteration. A task counts when every contender has run all its seeds. Not thread-safe.
+ *
+ * @param read the sheets of each task and contender that have been looked for
  */
-final class Grid {
-  private final Plan plan;
-  private final String acquisition;
-  private final Results results;
-  private final Map<String, Optional<List<Sheet>>> read = new HashMap<>();
-
+record Grid(
+    Plan plan, String acquisition, Results results, Map<String, Optional<List<Sheet>>> read) {
   Grid(Plan plan, String acquisition, Results results) {
-    this.plan = plan;
-    this.acquisition = acquisition;
-    this.results = results;
-  }
-
-  String acquisition() {
-    return acquisition;
+    this(plan, acquisition, results, new HashMap<>());
   }
 
   int seeds() {

@@ -12,14 +12,10 @@ import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.Statistics;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
 

@@ -1,7 +1,7 @@
 package org.alas.bench.paper.optimise;
 
-import org.alas.bench.paper.Cell;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Cell;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.problem.Budget;
 import org.alas.bench.problem.TestProblem;

@@ -3,12 +3,8 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Verdict;
 

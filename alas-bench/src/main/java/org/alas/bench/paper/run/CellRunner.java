@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Version;
-import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment.Cell;
 import org.alas.bench.paper.Sheet;
 import org.jspecify.annotations.Nullable;
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.alas.app.cli.InputException;
-import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Sheet;
 
 /**
@@ -26,23 +26,15 @@ import org.alas.bench.paper.Sheet;
  * stand above it, so that nothing half-written is taken for a result. Any number of threads and
  * processes may use one folder.
  */
-public final class CellStore implements Results {
+public record CellStore(Path folder) implements Results {
   private static final Pattern NAME = Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)*");
   private static final String SEAL = "# CRC-32 ";
-
-  private final Path folder;
-
-  CellStore(Path folder) {
-    this.folder = folder;
-  }
 
   Path file(String cell) {
     if (!NAME.matcher(cell).matches()) {
       throw new IllegalArgumentException(
           "a cell's name is words of lower-case letters, digits and hyphens, with slashes between,"
-              + " got \""
-              + cell
-              + "\"");
+              + " got \"%s\"".formatted(cell));
     }
     return folder.resolve(cell + ".csv");
   }

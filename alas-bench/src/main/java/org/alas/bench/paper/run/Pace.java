@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment.Cell;
 
 /**
  * How far a run is and how long it will take, from the costs of cells and the seconds that finished

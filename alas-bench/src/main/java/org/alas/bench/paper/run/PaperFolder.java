@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Findings;
+import org.alas.bench.paper.Experiment.Plan;
 
 /**
  * Where everything about the paper is kept: results, figures, tables and times, each preset by

@@ -13,11 +13,11 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.run.Signals;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Cell;
+import org.alas.bench.paper.Experiment.Findings;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 
@@ -75,11 +75,9 @@ public record PaperRun(
   /** For each experiment, the cells that none before it has. */
   private List<List<Cell>> batches() {
     Set<String> known = new HashSet<>();
-    List<List<Cell>> batches = new ArrayList<>();
-    for (Experiment experiment : experiments) {
-      batches.add(experiment.cells(plan).stream().filter(cell -> known.add(cell.name())).toList());
-    }
-    return batches;
+    return experiments.stream()
+        .map(each -> each.cells(plan).stream().filter(cell -> known.add(cell.name())).toList())
+        .toList();
   }
 
   /** How many cells there are; all are read, so that damage is found before hours of work. */

@@ -27,15 +27,9 @@ import java.util.stream.Collectors;
  * How long cells took, in a file of its own, because results must not depend on the clock. Lines
  * are only ever added, each by one write, so that several processes may. Thread-safe.
  */
-public final class Timings {
+public record Timings(Path file) {
   private static final String HEADER =
       "kind,cell,seconds,cpu_seconds,threads,cores,version,commit,ended\n";
-
-  private final Path file;
-
-  Timings(Path file) {
-    this.file = file;
-  }
 
   /**
    * One cell that was run.

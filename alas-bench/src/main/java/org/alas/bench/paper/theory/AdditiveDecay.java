@@ -3,11 +3,9 @@ package org.alas.bench.paper.theory;
 import java.util.List;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Corollary A.5: eigenvalues of ALAS-Sep decay as those of its roughest coordinate. */
@@ -60,9 +58,9 @@ final class AdditiveDecay implements Proposition<Alphas> {
     return new Exponent(-slope.value(), slope.error());
   }
 
-  private static Verdict judge(Claim claim, Measured<Alphas> found) {
+  private static Judgement judge(Measured<Alphas> found) {
     double worst = found.largest((a, sheet) -> decay(sheet).distance(1 + a.smallest()));
-    return claim.verdict(
+    return Judgement.of(
         worst <= TOLERANCE,
         "exponents at most %.3f from 1 + alpha (bar %.2f): %s",
         worst,

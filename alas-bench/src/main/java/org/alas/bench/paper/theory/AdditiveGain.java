@@ -8,11 +8,9 @@ import java.util.function.ToDoubleBiFunction;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.TestData;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 import org.alas.random.Seed;
 import org.hipparchus.util.MathArrays;
@@ -103,10 +101,10 @@ final class AdditiveGain implements Proposition<Alphas> {
     return sheet.numbers("additive", column, (sum, other) -> sum / other).max().orElseThrow();
   }
 
-  private static Verdict judgeSum(Claim claim, Measured<Alphas> found) {
+  private static Judgement judgeSum(Measured<Alphas> found) {
     double same = found.largest((alphas, sheet) -> largestRatio(sheet, "same-design"));
     double alone = found.largest((alphas, sheet) -> largestRatio(sheet, "components"));
-    return claim.verdict(
+    return Judgement.of(
         Math.max(same, alone) <= 1 + 1e-9,
         "greedy value of the sum over the sum of the components' values: at most %.4f on the same"
             + " design, %.4f with a greedy design for each",
@@ -122,9 +120,9 @@ final class AdditiveGain implements Proposition<Alphas> {
     return PowerLaw.ofGain(Growth.of(sheet, "additive"), 16);
   }
 
-  private static Verdict judgeRate(Claim claim, Measured<Alphas> found) {
+  private static Judgement judgeRate(Measured<Alphas> found) {
     double excess = found.largest((alphas, sheet) -> exponent(sheet).value() - rate(alphas));
-    return claim.verdict(
+    return Judgement.of(
         excess <= TOLERANCE,
         "exponents exceed the rate by at most %+.3f (bar %.2f), plain slopes over the last two"
             + " octaves by %+.3f: %s",
@@ -138,13 +136,13 @@ final class AdditiveGain implements Proposition<Alphas> {
                     Locale.ROOT, "%s: %s (%.3f)", alphas, exponent(sheet), rate(alphas))));
   }
 
-  private static Verdict judgeLinear(Claim claim, Measured<Alphas> found) {
+  private static Judgement judgeLinear(Measured<Alphas> found) {
     Measured<Alphas> equal = found.where(a -> a.values().stream().distinct().count() == 1);
     double one =
         Growth.of(Objects.requireNonNull(equal.sheets().get(Alphas.of(1))), "additive").last();
     ToDoubleBiFunction<Alphas, Sheet> ratio =
         (alphas, sheet) -> Growth.of(sheet, "additive").last() / (alphas.dimension() * one);
-    return claim.verdict(
+    return Judgement.of(
         equal.largest(ratio) <= 1.01,
         "gain over d times that of one dimension: %s",
         equal.joined(

@@ -4,11 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Series;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 import org.hipparchus.util.ArithmeticUtils;
 
@@ -126,9 +124,9 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             AdditiveSpectrum::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Product> found) {
+  private static Judgement judge(Measured<Product> found) {
     double worst = found.largest((product, sheet) -> difference(sheet, "additive"));
-    return claim.verdict(
+    return Judgement.of(
         worst <= ROUNDING,
         "d = 2 and 3: all eigenvalues agree to %.1e of the largest; without centring they differ by"
             + " %.1e",

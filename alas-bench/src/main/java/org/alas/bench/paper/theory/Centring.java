@@ -3,11 +3,9 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import org.alas.app.chart.Series;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /** Appendix A.3: what centring a component does to its eigenvalues. */
@@ -66,9 +64,9 @@ final class Centring implements Proposition<Component> {
     return Arrays.stream(change(sheet)).filter(c -> c > CHANGED).count();
   }
 
-  private static Verdict judgeFew(Claim claim, Measured<Component> found) {
+  private static Judgement judgeFew(Measured<Component> found) {
     boolean few = found.sheets().values().stream().allMatch(s -> changed(s) < change(s).length / 4);
-    return claim.verdict(
+    return Judgement.of(
         Reproduction.of(few, true),
         "centred eigenvalues that are none of the plain kernel's: %s; odd eigenfunctions are left"
             + " alone, every even one is moved",
@@ -78,10 +76,10 @@ final class Centring implements Proposition<Component> {
                 "%d of %d at alpha %s".formatted(changed(sheet), change(sheet).length, c.alpha())));
   }
 
-  private static Verdict judgeRate(Claim claim, Measured<Component> found) {
+  private static Judgement judgeRate(Measured<Component> found) {
     double worst =
         found.largest((c, sheet) -> EigenvalueDecay.exponent(sheet).distance(1 + c.alpha()));
-    return claim.verdict(
+    return Judgement.of(
         worst <= EigenvalueDecay.TOLERANCE,
         "exponents of the centred kernel at most %.3f from 1 + alpha; plain slopes move by at most"
             + " %.3f",

@@ -4,12 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /** Propositions 4.1 and A.3: eigenvalue h of a component on an interval decays as h^-(1+alpha). */
@@ -96,9 +94,9 @@ final class EigenvalueDecay implements Proposition<Component> {
             EigenvalueDecay::judgeCounting));
   }
 
-  private static Verdict judgeDecay(Claim claim, Measured<Component> found) {
+  private static Judgement judgeDecay(Measured<Component> found) {
     double worst = found.largest((c, sheet) -> exponent(sheet).distance(1 + c.alpha()));
-    return claim.verdict(
+    return Judgement.of(
         worst <= TOLERANCE,
         "exponents of %d kernels with alpha from %s to %s at most %.4f from 1 + alpha (bar %.2f),"
             + " largest error %.4f; plain slopes without the next terms at most %.3f",
@@ -111,10 +109,10 @@ final class EigenvalueDecay implements Proposition<Component> {
         found.largest((c, sheet) -> Math.abs(plainSlope(sheet) - (1 + c.alpha()))));
   }
 
-  private static Verdict judgeCounting(Claim claim, Measured<Component> found) {
+  private static Judgement judgeCounting(Measured<Component> found) {
     double low = found.smallest((c, sheet) -> lastRatio(sheet));
     double high = found.largest((c, sheet) -> lastRatio(sheet));
-    return claim.verdict(
+    return Judgement.of(
         low > 0.95 && high < 1.05,
         "last eigenvalue over S((h - 1/2) / 2L) between %.4f and %.4f: even the constant is 1",
         low,

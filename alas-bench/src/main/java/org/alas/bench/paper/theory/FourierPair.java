@@ -3,12 +3,10 @@ package org.alas.bench.paper.theory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
 import org.hipparchus.analysis.integration.gauss.GaussIntegrator;
 
@@ -66,9 +64,9 @@ final class FourierPair implements Proposition<Component> {
             FourierPair::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Component> found) {
+  private static Judgement judge(Measured<Component> found) {
     double worst = found.largest((c, sheet) -> difference(sheet));
-    return claim.verdict(
+    return Judgement.of(
         worst <= TOLERANCE,
         "%d components at 7 frequencies: transform and density differ by at most %.1e of the peak",
         found.size(),

@@ -8,12 +8,10 @@ import java.util.stream.IntStream;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.TestData;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
@@ -121,11 +119,11 @@ final class GainGrowth implements Proposition<Component> {
     return 1 / (1 + component.alpha());
   }
 
-  private static Verdict judgeRate(Claim claim, Measured<Component> all) {
+  private static Judgement judgeRate(Measured<Component> all) {
     Measured<Component> found = all.where(c -> c.alpha() < 2);
     double excess = found.largest((c, sheet) -> ofGreedy(sheet).value() - rate(c));
     double boundExcess = found.largest((c, sheet) -> ofBound(sheet).value() - rate(c));
-    return claim.verdict(
+    return Judgement.of(
         Math.max(excess, boundExcess) <= TOLERANCE,
         "exponent of the greedy value minus 1/(1+alpha): at most %+.3f, largest error %.3f; of"
             + " the eigenvalue sum: at most %+.3f (bar %.2f)",
@@ -135,10 +133,10 @@ final class GainGrowth implements Proposition<Component> {
         TOLERANCE);
   }
 
-  private static Verdict judgeGaussian(Claim claim, Measured<Component> found) {
+  private static Judgement judgeGaussian(Measured<Component> found) {
     Growth greedy = found.where(c -> c.alpha() == 2).map((c, sheet) -> greedy(sheet)).get(0);
     Exponent power = greedy.ofLogarithm();
-    return claim.verdict(
+    return Judgement.of(
         power.value() <= 2 + power.error(),
         "greedy value grows as (ln T)^p with p = %s; as a power of T its exponent is down to %s",
         power,
@@ -152,9 +150,9 @@ final class GainGrowth implements Proposition<Component> {
         .toArray();
   }
 
-  private static Verdict judgeBound(Claim claim, Measured<Component> found) {
+  private static Judgement judgeBound(Measured<Component> found) {
     double worst = found.largest((c, s) -> Arrays.stream(overBound(s)).max().orElseThrow());
-    return claim.verdict(
+    return Judgement.of(
         Reproduction.of(worst <= 1, true),
         "a greedy design has up to %.3f times the bound (%.3f times at the last T): the"
             + " comparison of matrix and operator eigenvalues holds for designs like the"
@@ -163,9 +161,9 @@ final class GainGrowth implements Proposition<Component> {
         found.largest((c, sheet) -> overBound(sheet)[overBound(sheet).length - 1]));
   }
 
-  private static Verdict judgeKnob(Claim claim, Measured<Component> found) {
+  private static Judgement judgeKnob(Measured<Component> found) {
     double[] last = found.numbers((c, sheet) -> greedy(sheet).last()).toArray();
-    return claim.verdict(
+    return Judgement.of(
         IntStream.range(1, last.length).allMatch(i -> last[i] < last[i - 1]),
         "greedy value at the last T for alpha %s: %s",
         found.map((c, sheet) -> c.alpha()),

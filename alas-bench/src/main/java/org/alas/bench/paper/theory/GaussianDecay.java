@@ -4,11 +4,9 @@ import java.util.List;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 
 /** Appendix A.1: at alpha 2 eigenvalues fall faster than exponentially, so than any power. */
 final class GaussianDecay implements Proposition<Component> {
@@ -65,10 +63,10 @@ final class GaussianDecay implements Proposition<Component> {
             GaussianDecay::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Component> found) {
+  private static Judgement judge(Measured<Component> found) {
     double growth =
         found.smallest((c, s) -> Math.min(rate(s, 1) / rate(s, 0), rate(s, 2) / rate(s, 1)));
-    return claim.verdict(
+    return Judgement.of(
         growth > 1.05,
         "the exponential rate rises by a factor of at least %.2f from third to third of the"
             + " eigenvalues above rounding; as a power the last third falls with exponent %.0f or"

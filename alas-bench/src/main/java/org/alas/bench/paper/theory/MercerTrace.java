@@ -3,12 +3,10 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 
 /**
  * Theorem 3.2: the expansion in eigenfunctions, put x = x' and integrated, says that eigenvalues on
@@ -54,10 +52,10 @@ final class MercerTrace implements Proposition<Component> {
             MercerTrace::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Component> found) {
+  private static Judgement judge(Measured<Component> found) {
     double worst = found.largest((c, sheet) -> Math.abs(trace(sheet) - 1));
     double smallest = found.smallest((c, sheet) -> sheet.numbers("smallest")[0]);
-    return claim.verdict(
+    return Judgement.of(
         worst <= TOLERANCE && smallest > 0,
         "sum of eigenvalues at most %.1e from 1, all positive",
         worst);

@@ -6,13 +6,11 @@ import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.TestData;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
 import org.alas.random.Seed;
 
@@ -100,10 +98,10 @@ final class PathRoughness implements Proposition<Double> {
             PathRoughness::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Double> found) {
+  private static Judgement judge(Measured<Double> found) {
     double kernel = found.largest((alpha, sheet) -> Math.abs(ofKernel(sheet) - alpha));
     double draws = found.largest((alpha, sheet) -> Math.abs(ofDraws(sheet).mean() - alpha));
-    return claim.verdict(
+    return Judgement.of(
         kernel <= 1e-3 && draws <= 0.1,
         "exponent of increments minus alpha: at most %.1e from the kernel, %.3f on drawn paths"
             + " (standard errors up to %.3f)",

@@ -4,12 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.alas.bench.TestData;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -120,10 +118,10 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
     return Arrays.stream(sheet.numbers(column)).filter(v -> !Double.isNaN(v));
   }
 
-  private static Verdict judge(Claim claim, Measured<Family> found) {
+  private static Judgement judge(Measured<Family> found) {
     double within = found.smallest((f, s) -> numbers(s, "smallest").min().orElseThrow());
     double beyond = found.largest((f, s) -> numbers(s, "beyond").max().orElseThrow());
-    return claim.verdict(
+    return Judgement.of(
         within > -ROUNDING && beyond < -ROUNDING,
         "smallest eigenvalue over the largest on 80 points: %.1e or more for alpha from 0.05 to 2 (0 to"
             + " rounding), %.1e or less for alpha from 2.05 on",

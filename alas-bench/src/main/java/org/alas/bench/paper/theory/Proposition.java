@@ -2,6 +2,7 @@ package org.alas.bench.paper.theory;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -9,14 +10,15 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.DoubleStream;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
+import org.alas.bench.paper.Experiment.Cell;
+import org.alas.bench.paper.Experiment.Findings;
+import org.alas.bench.paper.Experiment.Plan;
+import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
+import org.alas.bench.paper.Verdict.Reproduction;
 
 /** A proposition of the paper with the work that tests it, the same for several parameters. */
 interface Proposition<P> {
@@ -96,19 +98,30 @@ interface Proposition<P> {
    *
    * @param concerns the parameters whose cells are needed
    */
-  record Statement<P>(
-      Claim claim, Predicate<P> concerns, BiFunction<Claim, Measured<P>, Verdict> judge) {
-    Statement(
-        String source, String text, String exhibit, BiFunction<Claim, Measured<P>, Verdict> judge) {
+  record Statement<P>(Claim claim, Predicate<P> concerns, Function<Measured<P>, Judgement> judge) {
+    Statement(String source, String text, String exhibit, Function<Measured<P>, Judgement> judge) {
       this(new Claim(source, text, exhibit), parameter -> true, judge);
     }
 
     Verdict verdict(Sweep<P> sweep, Measured<P> found) {
       long all = sweep.parameters().stream().filter(concerns).count();
       Measured<P> own = found.where(concerns);
-      return own.size() < all
-          ? claim.notRun("%d of %d cells have been run".formatted(own.size(), all))
-          : judge.apply(claim, own);
+      if (own.size() < all) {
+        return claim.notRun("%d of %d cells have been run".formatted(own.size(), all));
+      }
+      Judgement judgement = judge.apply(own);
+      return claim.verdict(judgement.outcome(), "%s", judgement.measured());
+    }
+  }
+
+  /** What the cells say of a claim, and the number that decides. */
+  record Judgement(Reproduction outcome, String measured) {
+    static Judgement of(Reproduction outcome, String measured, Object... values) {
+      return new Judgement(outcome, String.format(Locale.ROOT, measured, values));
+    }
+
+    static Judgement of(boolean holds, String measured, Object... values) {
+      return of(Reproduction.of(holds, false), measured, values);
     }
   }
 

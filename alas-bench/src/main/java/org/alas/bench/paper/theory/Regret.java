@@ -8,13 +8,11 @@ import java.util.stream.IntStream;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.TestData;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 import org.alas.random.Seed;
 
@@ -115,7 +113,7 @@ final class Regret implements Proposition<Regret.Repetition> {
             "Cumulative regret of GP-UCB grows no faster than T^(1/2 + 1/(2(1+alpha))), up to"
                 + " logarithms",
             TABLE,
-            (claim, found) -> judgeRate(claim, found, 1)),
+            found -> judgeRate(found, 1)),
         new Statement<>(
             "Theorem 4.2",
             "At alpha 2 cumulative regret grows no faster than sqrt(T) ln T",
@@ -126,7 +124,7 @@ final class Regret implements Proposition<Regret.Repetition> {
             "Cumulative regret under ALAS-Sep grows no faster than T^(1/2 + 1/(2(1+alpha))), alpha the"
                 + " smallest of its coordinates",
             TABLE,
-            (claim, found) -> judgeRate(claim, found, 2)),
+            found -> judgeRate(found, 2)),
         new Statement<>(
             "Appendix A.2",
             "Regret is bounded by sqrt(T gamma_T) up to logarithms",
@@ -201,20 +199,20 @@ final class Regret implements Proposition<Regret.Repetition> {
         .toList();
   }
 
-  private static Verdict judgeRate(Claim claim, Measured<Repetition> found, int d) {
+  private static Judgement judgeRate(Measured<Repetition> found, int d) {
     List<RegretCurve> concerned =
         curves(found).stream().filter(c -> c.alphas().dimension() == d && c.rate() > 0.5).toList();
-    return claim.verdict(
+    return Judgement.of(
         concerned.stream().allMatch(c -> c.late().value() <= c.rate() + c.late().error()),
         "exponent over the last two octaves (rate): %s",
         String.join("; ", concerned.stream().map(RegretCurve::words).toList()));
   }
 
-  private static Verdict judgeGaussian(Claim claim, Measured<Repetition> found) {
+  private static Judgement judgeGaussian(Measured<Repetition> found) {
     RegretCurve gaussian = curves(found.where(r -> r.alphas().equals(Alphas.of(2)))).get(0);
     Exponent late = gaussian.late();
     double expected = 0.5 + 1 / Math.log(gaussian.t()[gaussian.t().length - 1]);
-    return claim.verdict(
+    return Judgement.of(
         late.value() <= expected + late.error(),
         "exponent over the last two octaves %s; sqrt(T) ln T has %.3f there. The usual factor"
             + " sqrt(beta_T) is missing from the printed rate",
@@ -222,10 +220,10 @@ final class Regret implements Proposition<Regret.Repetition> {
         expected);
   }
 
-  private static Verdict judgeBound(Claim claim, Measured<Repetition> found) {
+  private static Judgement judgeBound(Measured<Repetition> found) {
     double worst =
         found.largest((r, s) -> s.numbers("regret", "bound", (a, b) -> a / b).max().orElseThrow());
-    return claim.verdict(
+    return Judgement.of(
         worst <= 1,
         "regret over sqrt(C T beta_T I_T): at most %.3f in %d runs at all T",
         worst,

@@ -3,11 +3,9 @@ package org.alas.bench.paper.theory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
-import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 
@@ -98,10 +96,10 @@ final class SpecialCases implements Proposition<String> {
             SpecialCases::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<String> found) {
+  private static Judgement judge(Measured<String> found) {
     double worst =
         found.largest((n, s) -> Arrays.stream(s.numbers("difference")).max().orElseThrow());
-    return claim.verdict(worst <= ROUNDING, "largest difference of six closed forms %.1e", worst);
+    return Judgement.of(worst <= ROUNDING, "largest difference of six closed forms %.1e", worst);
   }
 
   @Override

@@ -8,9 +8,8 @@ import org.alas.app.chart.Series;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
 
 /**
@@ -149,10 +148,10 @@ final class SpectralTail implements Proposition<SpectralTail.Mixture> {
             SpectralTail::judge));
   }
 
-  private static Verdict judge(Claim claim, Measured<Mixture> found) {
+  private static Judgement judge(Measured<Mixture> found) {
     double worst = found.largest((m, s) -> exponent(s).distance(1 + m.smallestAlpha()));
     double share = found.largest((m, sheet) -> Math.abs(lastShare(sheet) - 1));
-    return claim.verdict(
+    return Judgement.of(
         Math.max(worst, share) <= TOLERANCE,
         "%d spectra: exponents at most %.1e from 1 + alpha, largest error %.1e; S"
             + " |omega|^(1+alpha) within %.1e of its known limit",

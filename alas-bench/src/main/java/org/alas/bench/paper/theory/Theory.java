@@ -1,11 +1,7 @@
 package org.alas.bench.paper.theory;
 
 import java.util.List;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
-import org.alas.bench.paper.Plan;
-import org.alas.bench.paper.Results;
 
 /**
  * The paper's propositions and theorems, each measured. Nothing here is fitted to data, so that

@@ -14,12 +14,12 @@ import org.alas.app.chart.Figure;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
 import org.alas.bench.Score;
-import org.alas.bench.paper.Cell;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Findings;
+import org.alas.bench.paper.Experiment.Cell;
+import org.alas.bench.paper.Experiment.Findings;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Moments;
-import org.alas.bench.paper.Plan;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.param.Preset;
@@ -134,8 +134,8 @@ class FitExperimentsTest {
     double[] pll = new double[10];
     for (int seed = 0; seed < 10; seed++) {
       Model model = Model.fit("matern12", Target.CUSPED.sample(seed), Model.options(Preset.PAPER));
-      rmse[seed] = model.score(Score.RMSE);
-      pll[seed] = model.score(Score.PLL);
+      rmse[seed] = Score.RMSE.of(model.onGrid(), model.sample().truth(), 0);
+      pll[seed] = Score.PLL.of(model.onGrid(), model.sample().truth(), 0);
     }
     FitTable.Printed printed = FitTable.printed(Target.CUSPED, "matern12");
     assertThat(Math.abs(Moments.of(rmse).mean() - printed.rmse().mean())).isLessThan(0.01);

@@ -15,7 +15,9 @@ class FlooredNoiseTest {
     Model fine = FlooredNoise.fit(1e-6, "rbf", sample);
     assertThat(coarse.process().noise()).isCloseTo(1e-4, within(1e-8));
     assertThat(fine.process().noise()).isCloseTo(1e-6, within(1e-10));
-    assertThat(fine.score(Score.PLL) - coarse.score(Score.PLL))
+    assertThat(
+            Score.PLL.of(fine.onGrid(), fine.sample().truth(), 0)
+                - Score.PLL.of(coarse.onGrid(), coarse.sample().truth(), 0))
         .isCloseTo(0.5 * Math.log(100), within(0.2));
   }
 

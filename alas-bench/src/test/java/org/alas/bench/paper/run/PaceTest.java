@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
-import org.alas.bench.paper.Cell;
+import org.alas.bench.paper.Experiment.Cell;
 import org.alas.bench.paper.Sheet;
 import org.junit.jupiter.api.Test;
 

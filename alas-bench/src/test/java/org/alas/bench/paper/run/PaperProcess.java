@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.Terminal;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.param.Preset;
 
 /** A process of its own that runs slow cells, and the way to start it. */

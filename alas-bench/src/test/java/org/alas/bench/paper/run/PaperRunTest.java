@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.alas.app.cli.InputException;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

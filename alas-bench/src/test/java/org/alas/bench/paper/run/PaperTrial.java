@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.Terminal;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Plan;
+import org.alas.bench.paper.Experiment.Plan;
 
 /** A run inside the test, and all that a person would see of it. */
 record PaperTrial(int exit, String out, String err) {
