@@ -53,10 +53,8 @@ public final class AskTiming {
       for (int i = 0; System.nanoTime() - began < WARM_UP_NANOS; i++) {
         data.ask(i);
       }
-      double[][] counted = new double[repetitions][];
-      for (int i = 0; i < counted.length; i++) {
-        counted[i] = data.ask(i);
-      }
+      double[][] counted =
+          IntStream.range(0, repetitions).mapToObj(data::ask).toArray(double[][]::new);
       out.printf(
           "{\"what\": \"ask\", \"library\": \"alas\", \"n\": %d, \"d\": %d, \"median_ms\": %.2f,"
               + " \"median_cpu_ms\": %.2f, \"fit_median_ms\": %.2f, \"first_fit_ms\": %.2f,"

@@ -3,6 +3,7 @@ package org.alas.bench;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 
@@ -94,17 +95,14 @@ public final class Evidence {
     }
     int[][] sizes = {{4, 100}, {6, 150}, {8, 200}, {10, 200}};
     for (int[] size : sizes) {
-      double[] errors = new double[5];
-      for (int seed = 0; seed < errors.length; seed++) {
-        errors[seed] = frequency.oscillating(size[0], size[1], seed).rmse();
-      }
+      double[] errors =
+          IntStream.range(0, 5)
+              .mapToDouble(seed -> frequency.oscillating(size[0], size[1], seed).rmse())
+              .toArray();
       row(
           Arrays.stream(errors).allMatch(e -> e <= 0.1),
-          "additive oscillations, d = "
-              + size[0]
-              + ", n = "
-              + size[1]
-              + ", alas-sep Q = 2, 5 seeds",
+          "additive oscillations, d = %d, n = %d, alas-sep Q = 2, 5 seeds"
+              .formatted(size[0], size[1]),
           "RMSE <= noise (0.1)",
           "%.3f to %.3f",
           Arrays.stream(errors).min().orElseThrow(),

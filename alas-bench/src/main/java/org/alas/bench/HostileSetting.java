@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
@@ -53,13 +55,9 @@ record HostileSetting(String kernelName, Kernel template, Preset preset, FitOpti
   }
 
   private static Set<Role> roles(UniformRandomProvider random) {
-    Set<Role> roles = EnumSet.noneOf(Role.class);
-    for (Role role : List.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA)) {
-      if (random.nextBoolean()) {
-        roles.add(role);
-      }
-    }
-    return roles;
+    return Stream.of(Role.WEIGHT, Role.DELTA, Role.FREQUENCY, Role.ALPHA)
+        .filter(role -> random.nextBoolean())
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Role.class)));
   }
 
   /** Every start for a few small data sets, one for the others, with less effort on large ones. */

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.alas.app.csv.CsvFile;
 import org.alas.data.Standardization;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -183,17 +186,13 @@ public final class LikelihoodTiming {
   private static TestData write(Path folder, int n, int d) throws IOException {
     TestData data = data(n, d);
     double[] y = Standardization.of(data.outputs()).apply(data.outputs());
-    StringBuilder text = new StringBuilder();
-    for (int k = 0; k < d; k++) {
-      text.append('x').append(k).append(',');
-    }
-    text.append("y\n");
-    for (int i = 0; i < n; i++) {
-      for (int k = 0; k < d; k++) {
-        text.append(data.points().get(i, k)).append(',');
-      }
-      text.append(y[i]).append('\n');
-    }
+    IntFunction<List<String>> row =
+        i ->
+            IntStream.rangeClosed(0, d)
+                .mapToObj(k -> Double.toString(k < d ? data.points().get(i, k) : y[i]))
+                .toList();
+    List<String> names = IntStream.rangeClosed(0, d).mapToObj(k -> k < d ? "x" + k : "y").toList();
+    String text = CsvFile.text(names, IntStream.range(0, n).mapToObj(row)::iterator);
     Files.writeString(folder.resolve("n" + n + "_d" + d + ".csv"), text);
     return data;
   }

@@ -3,6 +3,7 @@ package org.alas.bench;
 import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
@@ -46,11 +47,9 @@ public record TestData(Points points, double[] outputs) {
   static TestData of(int n, int d, ToDoubleFunction<double[]> function, double noiseSd, Seed seed) {
     double[][] rows = uniform(n, d, seed);
     var normal = ZigguratSampler.NormalizedGaussian.of(seed.derive("noise").generator());
-    double[] y = new double[n];
-    for (int i = 0; i < n; i++) {
-      y[i] = function.applyAsDouble(rows[i]) + noiseSd * normal.sample();
-    }
-    return new TestData(Points.of(rows), y);
+    DoubleStream y =
+        Arrays.stream(rows).mapToDouble(x -> function.applyAsDouble(x) + noiseSd * normal.sample());
+    return new TestData(Points.of(rows), y.toArray());
   }
 
   /** Error of a process' mean at these points. */

@@ -3,17 +3,14 @@ package org.alas.bench.portfolio;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.random.ScrambledSobol;
@@ -57,21 +54,14 @@ public record PolicyReturns(double[][] points, double[] returns) {
     double[][] points = design(count);
     double[] returns = new double[count];
     AtomicInteger done = new AtomicInteger();
-    List<Callable<Object>> work = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      int policy = i;
-      work.add(
-          Executors.callable(
-              () -> {
-                returns[policy] = backtest.annualReturn(PolicyParameters.ofUnit(points[policy]));
-                progress.accept(done.incrementAndGet());
-              }));
-    }
-    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    IntConsumer work =
+        i -> {
+          returns[i] = backtest.annualReturn(PolicyParameters.ofUnit(points[i]));
+          progress.accept(done.incrementAndGet());
+        };
+    ForkJoinPool pool = new ForkJoinPool(threads);
     try {
-      for (Future<Object> one : pool.invokeAll(work)) {
-        one.get();
-      }
+      pool.submit(() -> IntStream.range(0, count).parallel().forEach(work)).get();
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     } finally {

@@ -1,9 +1,9 @@
 package org.alas.bench.portfolio;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
 import org.alas.linalg.Matrix;
@@ -42,12 +42,7 @@ public final class Surrogate implements Differentiable {
    * @param value the surrogate there
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Maximum(double[] point, double value) {
-    @Override
-    public String toString() {
-      return "%s at %s".formatted(value, Arrays.toString(point));
-    }
-  }
+  public record Maximum(double[] point, double value) {}
 
   public Surrogate(SurrogateParameters parameters, PolicyReturns evaluations) {
     n = evaluations.returns().length;
@@ -177,20 +172,16 @@ public final class Surrogate implements Differentiable {
    */
   public Maximum maximum(int climbs) {
     int d = rates.length;
-    List<double[]> starts = new ArrayList<>();
-    for (int corner = 0; corner < 1 << d; corner++) {
-      double[] u = new double[d];
-      for (int j = 0; j < d; j++) {
-        u[j] = (corner >> j) & 1;
-      }
-      starts.add(u);
-    }
-    Arrays.stream(new ScrambledSobol(d, new Seed(1).derive("summit")).next(4 * climbs))
-        .map(u -> new Maximum(u, value(u)))
-        .sorted(Comparator.comparingDouble(Maximum::value).reversed())
-        .limit(climbs)
-        .forEach(start -> starts.add(start.point()));
-    return starts.stream()
+    Stream<double[]> corners =
+        IntStream.range(0, 1 << d)
+            .mapToObj(c -> IntStream.range(0, d).mapToDouble(j -> (c >> j) & 1).toArray());
+    Stream<double[]> highest =
+        Arrays.stream(new ScrambledSobol(d, new Seed(1).derive("summit")).next(4 * climbs))
+            .map(u -> new Maximum(u, value(u)))
+            .sorted(Comparator.comparingDouble(Maximum::value).reversed())
+            .limit(climbs)
+            .map(Maximum::point);
+    return Stream.concat(corners, highest)
         .map(this::climbed)
         .max(Comparator.comparingDouble(Maximum::value))
         .orElseThrow();
@@ -202,9 +193,7 @@ public final class Surrogate implements Differentiable {
             .minimize(
                 (u, gradient) -> {
                   double value = evaluate(u, gradient);
-                  for (int j = 0; j < gradient.length; j++) {
-                    gradient[j] = -gradient[j];
-                  }
+                  Arrays.setAll(gradient, j -> -gradient[j]);
                   return -value;
                 },
                 Box.unit(start.length),

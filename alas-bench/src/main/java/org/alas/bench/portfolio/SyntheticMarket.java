@@ -15,7 +15,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * a log volatility h that wanders for the whole market. Volumes wander too, and rise with h. The
  * drifts are shifted so that equal weights earn exactly {@link #EQUAL_WEIGHT_RETURN} a year.
  */
-final class SyntheticMarket {
+record SyntheticMarket(Seed seed) {
   static final double EQUAL_WEIGHT_RETURN = 0.166;
 
   private static final int STOCKS = 100;
@@ -41,12 +41,6 @@ final class SyntheticMarket {
   private static final double ERROR_VARIANCE = 0.02;
 
   private static final double SHRINKAGE = 0.0005 / (0.0005 + ERROR_VARIANCE);
-
-  private final Seed seed;
-
-  private SyntheticMarket(Seed seed) {
-    this.seed = seed;
-  }
 
   static Market draw(Seed seed) {
     return new SyntheticMarket(seed).draw();
@@ -74,19 +68,17 @@ final class SyntheticMarket {
 
   /** Each stock's usual daily volatility. */
   private double[] levels() {
-    var normal = normal("level");
-    double[] levels = new double[STOCKS];
-    Arrays.setAll(levels, i -> MEDIAN_VOLATILITY * Math.exp(VOLATILITY_SPREAD * normal.sample()));
-    return levels;
+    return normal("level")
+        .samples(STOCKS)
+        .map(z -> MEDIAN_VOLATILITY * Math.exp(VOLATILITY_SPREAD * z))
+        .toArray();
   }
 
   private double[][] returns(double[] regime, double[] levels) {
-    var loading = normal("loading");
-    var drift = normal("drift");
-    double[] market = new double[STOCKS];
-    double[] drifts = new double[STOCKS];
-    Arrays.setAll(market, i -> MARKET_LOADING + LOADING_SPREAD * loading.sample());
-    Arrays.setAll(drifts, i -> DRIFT_SPREAD / Market.DAYS_A_YEAR * drift.sample());
+    double[] market =
+        normal("loading").samples(STOCKS).map(z -> MARKET_LOADING + LOADING_SPREAD * z).toArray();
+    double[] drifts =
+        normal("drift").samples(STOCKS).map(z -> DRIFT_SPREAD / Market.DAYS_A_YEAR * z).toArray();
     var common = normal("factors");
     var tail = TSampler.of(generator("shocks"), TAIL_DEGREES);
     double unit = Math.sqrt((TAIL_DEGREES - 2) / TAIL_DEGREES);

@@ -12,10 +12,8 @@ public record Budget(int initial, int iterations) {
   public Budget {
     if (initial < 1 || iterations < 0) {
       throw new IllegalArgumentException(
-          "a budget needs an initial evaluation and no negative number of iterations, got "
-              + initial
-              + " and "
-              + iterations);
+          "a budget needs an initial evaluation and no negative number of iterations, got %d and %d"
+              .formatted(initial, iterations));
     }
   }
 

@@ -66,17 +66,13 @@ final class Exponential {
         x -> {
           double sum = 0;
           for (int j = 0; j < DIMENSION; j++) {
-            sum += term(j + 1, distance.applyAsDouble(x[j] - optimum[j]), reach);
+            double away = distance.applyAsDouble(x[j] - optimum[j]);
+            sum += Math.exp(-(j + 1) * reach) * Math.expm1((j + 1) * away);
           }
           return sum;
         },
         0,
         List.of(optimum),
         BUDGET);
-  }
-
-  /** exp(rate (away - reach)) - exp(-rate reach). */
-  private static double term(double rate, double away, double reach) {
-    return Math.exp(-rate * reach) * Math.expm1(rate * away);
   }
 }
