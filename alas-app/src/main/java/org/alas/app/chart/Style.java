@@ -1,6 +1,6 @@
 package org.alas.app.chart;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * How something looks, told apart by colour and, for those who see no colours, by dashes or marks.
@@ -43,15 +43,15 @@ record Style(
 
     /** Horizontal places of the corners of a mark. */
     double[] x(double centre, double size) {
-      double[] x = new double[corners()];
-      Arrays.setAll(x, i -> centre + size * corners[2 * i]);
-      return x;
+      return IntStream.range(0, corners())
+          .mapToDouble(i -> centre + size * corners[2 * i])
+          .toArray();
     }
 
     double[] y(double centre, double size) {
-      double[] y = new double[corners()];
-      Arrays.setAll(y, i -> centre + size * corners[2 * i + 1]);
-      return y;
+      return IntStream.range(0, corners())
+          .mapToDouble(i -> centre + size * corners[2 * i + 1])
+          .toArray();
     }
   }
 

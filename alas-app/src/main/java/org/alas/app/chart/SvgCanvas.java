@@ -77,18 +77,15 @@ final class SvgCanvas implements Canvas {
     if (classed) {
       for (int i = 0; i < x.length; i++) {
         Note note = notes.isEmpty() ? Note.NONE : notes.get(i);
-        String[] place =
-            shape == Shape.CIRCLE
-                ? new String[] {
-                  "cx",
-                  SvgPath.number(x[i]),
-                  "cy",
-                  SvgPath.number(y[i]),
-                  "r",
-                  SvgPath.number(size / 2)
-                }
-                : new String[] {"d", new SvgPath().mark(x[i], y[i], shape, size).toString()};
-        element(shape == Shape.CIRCLE ? "circle" : "path", style, List.of(), note, place);
+        if (shape == Shape.CIRCLE) {
+          String cx = SvgPath.number(x[i]);
+          String cy = SvgPath.number(y[i]);
+          String r = SvgPath.number(size / 2);
+          element("circle", style, List.of(), note, "cx", cx, "cy", cy, "r", r);
+        } else {
+          String outline = new SvgPath().mark(x[i], y[i], shape, size).toString();
+          element("path", style, List.of(), note, "d", outline);
+        }
       }
       return;
     }

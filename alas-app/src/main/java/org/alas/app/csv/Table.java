@@ -35,13 +35,12 @@ public record Table(String file, List<String> names, List<Row> rows) {
     int index = names.indexOf(name);
     if (index < 0) {
       throw new InputException(
-          file
-              + " has no column "
-              + InputException.quote(name)
-              + "; its columns are "
-              + listed(names)
-              + "."
-              + InputException.didYouMean(name, names));
+          "%s has no column %s; its columns are %s.%s"
+              .formatted(
+                  file,
+                  InputException.quote(name),
+                  listed(names),
+                  InputException.didYouMean(name, names)));
     }
     return index;
   }
@@ -66,29 +65,26 @@ public record Table(String file, List<String> names, List<Row> rows) {
 
   private double number(Row row, int column) {
     String cell = row.cells().get(column);
+    String name = names.get(column);
     if (cell.isEmpty()) {
-      throw refusal(row, column, "the cell is empty; fill it in or remove the row");
+      throw refusal(row, name, "the cell is empty; fill it in or remove the row");
     }
     String quoted = InputException.quote(cell);
     String bare = cell.startsWith("-") || cell.startsWith("+") ? cell.substring(1) : cell;
     if (NO_VALUES.contains(bare.toLowerCase(Locale.ROOT))) {
-      throw refusal(row, column, quoted + " is not a finite number; remove the row");
+      throw refusal(row, name, quoted + " is not a finite number; remove the row");
     }
     if (!ValueText.isNumber(cell)) {
       throw refusal(
           row,
-          column,
+          name,
           quoted + " is not a number; correct it, or remove the column if it holds text");
     }
     double value = Double.parseDouble(cell);
     if (Double.isInfinite(value)) {
-      throw refusal(row, column, quoted + " is too large; rescale the column");
+      throw refusal(row, name, quoted + " is too large; rescale the column");
     }
     return value;
-  }
-
-  private InputException refusal(Row row, int column, String complaint) {
-    return refusal(row, names.get(column), complaint);
   }
 
   /** A complaint about a cell, with its place. It should end with a remedy, without a full stop. */

@@ -70,7 +70,7 @@ record PrintedAnswer(Set<String> constrained) {
     Optional<Double> last = Optional.empty();
     for (int i = printed.lines().size() - 1; i >= 0; i--) {
       Matcher pair = NAMED.matcher(printed.lines().get(i));
-      if (pair.matches() && isAnswer(pair.group(1))) {
+      if (pair.matches() && (pair.group(1).equals(VALUE) || constrained.contains(pair.group(1)))) {
         named.putIfAbsent(pair.group(1), pair.group(2));
       } else if (last.isEmpty()) {
         last = lastNumber(printed.lines().get(i));
@@ -91,10 +91,6 @@ record PrintedAnswer(Set<String> constrained) {
     }
     numbers.keySet().retainAll(constrained);
     return Outcome.of(value, numbers);
-  }
-
-  private boolean isAnswer(String name) {
-    return name.equals(VALUE) || constrained.contains(name);
   }
 
   private static String nothing(PrintedText printed) {

@@ -150,14 +150,9 @@ public final class WorkerObjective implements Objective {
   private void requireHope(String request) {
     if (deaths.get() >= DEATHS) {
       throw new ObjectiveException(
-          "the worker died "
-              + DEATHS
-              + " times in a row without an answer; the last time it "
-              + lastEnding
-              + "\nMaybe run it by hand in "
-              + program.directory()
-              + " and type: "
-              + request);
+          ("the worker died %d times in a row without an answer; the last time it %s\n"
+                  + "Maybe run it by hand in %s and type: %s")
+              .formatted(DEATHS, lastEnding, program.directory(), request));
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.alas.app.chart.Markup;
 import org.alas.app.fit.Estimate;
@@ -27,9 +28,10 @@ final class ParameterSection {
 
   void write(Markup out) {
     List<ParameterTable.Row> rows = new ParameterTable(fitted).rows();
+    Set<String> silent = Set.of("", Estimate.UNKNOWN);
     int[] columns =
         IntStream.range(0, rows.get(0).cells().size())
-            .filter(c -> rows.stream().skip(1).anyMatch(r -> tells(r.cells().get(c))))
+            .filter(c -> rows.stream().skip(1).anyMatch(r -> !silent.contains(r.cells().get(c))))
             .toArray();
     out.open("section").leaf("h2", "What the model learnt");
     out.leaf("p", explanation(), "class", "note").open("div", "class", "scroll");
@@ -49,10 +51,6 @@ final class ParameterSection {
       out.close();
     }
     out.close().close().close().close().line();
-  }
-
-  private static boolean tells(String cell) {
-    return !cell.isEmpty() && !cell.equals(Estimate.UNKNOWN);
   }
 
   /** Told once per parameter: all coordinates of a choice move together. */

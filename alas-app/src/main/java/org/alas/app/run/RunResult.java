@@ -74,10 +74,9 @@ public record RunResult(
               values.forEach(
                   (name, value) ->
                       lines.add(
-                          "  "
-                              + name
-                              + " ".repeat(width - name.length() + 3)
-                              + Numbers.plain(value)));
+                          "  %s%s   %s"
+                              .formatted(
+                                  name, " ".repeat(width - name.length()), Numbers.plain(value))));
             },
             () -> lines.add("No trial has a value that counts yet."));
     lines.add("");

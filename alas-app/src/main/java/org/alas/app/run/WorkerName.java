@@ -6,12 +6,12 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -40,11 +40,9 @@ record WorkerName(String machine, long pid, long started, String run, int index)
     ProcessHandle self = ProcessHandle.current();
     String run = Long.toString(ThreadLocalRandom.current().nextLong(1L << 40), 36);
     String machine = thisMachine();
-    List<WorkerName> names = new ArrayList<>();
-    for (int index = 1; index <= workers; index++) {
-      names.add(new WorkerName(machine, self.pid(), start(self), run, index));
-    }
-    return names;
+    return IntStream.rangeClosed(1, workers)
+        .mapToObj(index -> new WorkerName(machine, self.pid(), start(self), run, index))
+        .toList();
   }
 
   /** The worker of a name, unless the name was given by somebody else. */

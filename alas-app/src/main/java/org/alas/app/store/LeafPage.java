@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The rows on one page of an SQLite file, each read without trust in the others. Whether a row's
  * content is right is for its checksum to say. Not thread-safe.
  */
-final class LeafPage {
+record LeafPage(PageFile file, ByteBuffer page) {
   private static final int TABLE_LEAF = 13;
   private static final int HEADER = 8;
 
@@ -21,9 +21,6 @@ final class LeafPage {
 
   /** No row of ours is as long. */
   private static final int LONGEST = 1 << 26;
-
-  private final PageFile file;
-  private final ByteBuffer page;
 
   /**
    * A row.
@@ -50,11 +47,6 @@ final class LeafPage {
     String text(int column) {
       return String.valueOf(values.get(column));
     }
-  }
-
-  private LeafPage(PageFile file, ByteBuffer page) {
-    this.file = file;
-    this.page = page;
   }
 
   /** The rows of a page that can be read; none if it is not a page of rows. */

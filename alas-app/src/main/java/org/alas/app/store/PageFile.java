@@ -79,10 +79,6 @@ final class PageFile implements AutoCloseable {
     }
   }
 
-  int pageSize() {
-    return pageSize;
-  }
-
   /** The number of the last page; the first is 1. */
   int last() throws IOException {
     long inFile = (file.size() + pageSize - 1) / pageSize;

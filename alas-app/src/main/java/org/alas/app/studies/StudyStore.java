@@ -1,15 +1,14 @@
 package org.alas.app.studies;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
@@ -49,14 +48,12 @@ public final class StudyStore implements AutoCloseable {
 
   /** Other stores in the same directory. */
   private static List<String> neighbours(Path file) {
-    List<String> found = new ArrayList<>();
     Path folder = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
-    try (DirectoryStream<Path> stores = Files.newDirectoryStream(folder, "*.db")) {
-      stores.forEach(path -> found.add(path.toString()));
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(Path::toString).filter(name -> name.endsWith(".db")).toList();
     } catch (IOException e) {
       return List.of();
     }
-    return found;
   }
 
   /** All studies, the oldest first. */
