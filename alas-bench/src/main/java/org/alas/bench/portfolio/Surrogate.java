@@ -42,7 +42,12 @@ public final class Surrogate implements Differentiable {
    * @param value the surrogate there
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Maximum(double[] point, double value) {}
+  public record Maximum(double[] point, double value) {
+    @Override
+    public String toString() {
+      return "%s at %s".formatted(value, Arrays.toString(point));
+    }
+  }
 
   public Surrogate(SurrogateParameters parameters, PolicyReturns evaluations) {
     n = evaluations.returns().length;
