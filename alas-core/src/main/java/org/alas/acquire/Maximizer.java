@@ -56,33 +56,44 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
    *     none
    */
   public List<Candidate> maximize(Surface surface, SearchSpace space, Points promising, Seed seed) {
+    return maximize(surface, space, TrustRegion.cube(space.dimension()), promising, seed);
+  }
+
+  /**
+   * Candidates of a part of the cube in order of their utility, the best first.
+   *
+   * @param region where they are looked for; what is discrete may leave it
+   */
+  public List<Candidate> maximize(
+      Surface surface, SearchSpace space, TrustRegion region, Points promising, Seed seed) {
     Neighbours neighbours = new Neighbours(space);
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
     }
     List<Candidate> scattered =
-        evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
+        evaluated(surface, scattered(neighbours, region, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
         local
-            ? evaluated(surface, perturbed(neighbours, promising, seed.derive("near")))
+            ? evaluated(surface, perturbed(neighbours, region, promising, seed.derive("near")))
             : List.of();
     List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
-    List<Candidate> found = climb(surface, neighbours, from);
+    List<Candidate> found = climb(surface, neighbours, region, from);
     found.addAll(scattered);
     found.addAll(near);
     return sorted(found);
   }
 
-  private double[][] scattered(Neighbours neighbours, int d, Seed seed) {
+  private double[][] scattered(Neighbours neighbours, TrustRegion region, int d, Seed seed) {
     double[][] points = new ScrambledSobol(d, seed).next(raw);
     for (int i = 0; i < points.length; i++) {
-      points[i] = neighbours.snap(points[i]);
+      points[i] = neighbours.snap(region.stretched(points[i]));
     }
     return points;
   }
 
   /** The promising points, and each with some coordinates moved, at several scales. */
-  private static double[][] perturbed(Neighbours neighbours, Points promising, Seed seed) {
+  private static double[][] perturbed(
+      Neighbours neighbours, TrustRegion region, Points promising, Seed seed) {
     UniformRandomProvider random = seed.generator();
     List<double[]> points = new ArrayList<>();
     int d = promising.dimension();
@@ -95,7 +106,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
         for (int k = 0; k < d; k++) {
           if (random.nextDouble() < share) {
             double step = scale * (2 * random.nextDouble() - 1);
-            x[k] = Math.max(0, Math.min(1, x[k] + step));
+            x[k] = region.clipped(k, x[k] + step);
           }
         }
         points.add(neighbours.snap(x));
@@ -140,7 +151,8 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   }
 
   /** Ascents over the continuous coordinates and steps of the discrete ones, by turns. */
-  private List<Candidate> climb(Surface surface, Neighbours neighbours, List<double[]> from) {
+  private List<Candidate> climb(
+      Surface surface, Neighbours neighbours, TrustRegion region, List<double[]> from) {
     List<Candidate> best = new ArrayList<>();
     for (double[] start : from) {
       best.add(new Candidate(start, Double.NEGATIVE_INFINITY));
@@ -151,11 +163,11 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
       List<Candidate> worse = best.subList(Math.min(round.ascents(), best.size()), best.size());
       left.addAll(worse);
       worse.clear();
-      ascend(round.ascent(), surface, neighbours, best);
+      ascend(round.ascent(), surface, neighbours, region, best);
     }
     Lbfgsb last = rounds.get(rounds.size() - 1).ascent();
     for (int turn = 0; turn < DISCRETE_ROUNDS && neighbours.step(surface, best); turn++) {
-      ascend(last, surface, neighbours, best);
+      ascend(last, surface, neighbours, region, best);
     }
     best.addAll(left);
     return best;
@@ -163,7 +175,11 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
 
   /** Starts that share their discrete part are climbed together. */
   private static void ascend(
-      Lbfgsb ascent, Surface surface, Neighbours neighbours, List<Candidate> found) {
+      Lbfgsb ascent,
+      Surface surface,
+      Neighbours neighbours,
+      TrustRegion region,
+      List<Candidate> found) {
     boolean[] done = new boolean[found.size()];
     for (int i = 0; i < done.length; i++) {
       if (done[i]) {
@@ -180,7 +196,9 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
       double[][] starts = group.stream().map(j -> found.get(j).x()).toArray(double[][]::new);
       Minimum[] minima =
           ascent.minimize(
-              (xs, values, gradients) -> descend(surface, xs, values, gradients), box, starts);
+              (xs, values, gradients) -> descend(surface, xs, values, gradients),
+              region.within(box),
+              starts);
       for (int m = 0; m < minima.length; m++) {
         found.set(group.get(m), new Candidate(minima[m].x(), -minima[m].value()));
       }

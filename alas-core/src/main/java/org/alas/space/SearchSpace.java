@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.jspecify.annotations.Nullable;
 
@@ -170,6 +171,12 @@ public final class SearchSpace {
         throw new InvalidInputException("coordinate %d must be a number, got NaN".formatted(i));
       }
     }
+  }
+
+  /** Whether every variable has an order and always counts, so that the cube has directions. */
+  public boolean ordered() {
+    return IntStream.range(0, variables.size()).allMatch(v -> conditions(v).isEmpty())
+        && variables.stream().noneMatch(Categorical.class::isInstance);
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.alas.study;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,16 +29,28 @@ final class Beliefs {
   /** Enough to compare scales from a fit on another one. */
   private static final int QUICK_ITERATIONS = 30;
 
+  /** So many standard deviations from what was expected, a value calls for a search. */
+  private static final double SURPRISE = 6;
+
+  /** Observations between a search and the next that a surprise calls for. */
+  private static final int PATIENCE = 4;
+
   private static final Fitter FITTER = new Fitter();
 
   private final Observations seen;
+  private final boolean ordered;
   private final FitHistory history;
   private final List<Belief> held;
   private final List<HypothesisTest> tests;
 
   private Beliefs(
-      Observations seen, FitHistory history, List<Belief> held, List<HypothesisTest> tests) {
+      Observations seen,
+      boolean ordered,
+      FitHistory history,
+      List<Belief> held,
+      List<HypothesisTest> tests) {
     this.seen = seen;
+    this.ordered = ordered;
     this.history = history;
     this.held = held;
     this.tests = tests;
@@ -50,9 +63,24 @@ final class Beliefs {
     FitHistory before = last.map(Explanation.Learned::history).orElse(FitHistory.NONE);
     List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
     int n = seen.size();
-    return before.due(n) == FitHistory.Due.SEARCH
-        ? searched(new Beliefs(seen, new FitHistory(n, n), held, List.of()))
-        : new Beliefs(seen, before, held, List.of());
+    boolean ordered = study.problem().space().ordered();
+    boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
+    return before.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study))
+        ? searched(new Beliefs(seen, ordered, new FitHistory(n, n), held, List.of()))
+        : new Beliefs(seen, ordered, before, held, List.of());
+  }
+
+  /** Whether the last value that was told is one that the model had all but excluded. */
+  private static boolean surprised(StudySnapshot study) {
+    for (int i = study.trials().size() - 1; i >= 0; i--) {
+      Trial trial = study.trials().get(i);
+      if (trial.outcome() instanceof Outcome.Value told) {
+        Explanation expected = trial.explanation();
+        return expected != null
+            && Math.abs(told.value() - expected.mean()) > SURPRISE * expected.sd();
+      }
+    }
+    return false;
   }
 
   /** The fit of the most likely hypothesis. */
@@ -69,7 +97,7 @@ final class Beliefs {
       next = credited.get(i).credit() > credited.get(next).credit() ? i : next;
     }
     credited.set(next, credited.get(next).withCredit(credited.get(next).credit() - 1));
-    return new Beliefs(seen, history, credited, tests).fitted(next);
+    return new Beliefs(seen, ordered, history, credited, tests).fitted(next);
   }
 
   private FitPolicy.Fitted fitted(int index) {
@@ -79,23 +107,29 @@ final class Beliefs {
     if (tested.isPresent()) {
       return fitted(tested.get().fit(), belief, tested.get().scale());
     }
-    OutputScale scale = belief.hypothesis().scale(seen.cost());
-    double[] z = scale.apply(seen.cost());
+    Observations near = belief.hypothesis().of(seen);
+    OutputScale scale = belief.hypothesis().scale(near.cost());
+    double[] z = scale.apply(near.cost());
     Start start = belief.start(seen.x().dimension()).orElseThrow();
-    int n = seen.size();
+    int n = near.size();
     if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
-      return fitted(FITTER.keep(start.at(), seen.x(), z, Preset.DEFAULT), belief, scale);
+      return fitted(FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT), belief, scale);
     }
     FitOptions warm = FitPolicy.warm(options().withGiven(start));
-    Fit fit = FITTER.fit(start.at().kernel(), seen.x(), z, warm);
+    Fit fit = FITTER.fit(start.at().kernel(), near.x(), z, warm);
     List<Belief> moved = new ArrayList<>(held);
     moved.set(index, belief.with(fit.process().hyperparameters(), n));
-    return new Beliefs(seen, history, moved, tests).fitted(fit, belief, scale);
+    return new Beliefs(seen, ordered, history, moved, tests).fitted(fit, belief, scale);
   }
 
   private FitPolicy.Fitted fitted(Fit fit, Belief belief, OutputScale scale) {
     return new FitPolicy.Fitted(
-        fit, belief.hypothesis().kernel(), history, scale, List.copyOf(held));
+        fit,
+        belief.hypothesis().kernel(),
+        history,
+        scale,
+        List.copyOf(held),
+        belief.hypothesis().local());
   }
 
   private static FitOptions options() {
@@ -114,9 +148,31 @@ final class Beliefs {
         open.add(test.belief(chance));
       }
     }
+    double globally = open.stream().mapToDouble(Belief::weight).sum();
+    Optional<HypothesisTest> local = before.local(best);
+    local.ifPresent(test -> open.add(test.belief(globally)));
     double sum = open.stream().mapToDouble(Belief::weight).sum();
     open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
-    return new Beliefs(before.seen, before.history, List.copyOf(open), tests);
+    local.ifPresent(tests::add);
+    return new Beliefs(before.seen, before.ordered, before.history, List.copyOf(open), tests);
+  }
+
+  /**
+   * A model of the incumbent's surroundings, if it may foretell the costs there as well as the best
+   * of all: it then has every other turn.
+   */
+  private Optional<HypothesisTest> local(HypothesisTest best) {
+    int[] nearest = seen.nearest(seen.incumbent());
+    if (!ordered || nearest.length == seen.size()) {
+      return Optional.empty();
+    }
+    HypothesisTest there = best.on(nearest);
+    double[] costs = Arrays.stream(nearest).mapToDouble(i -> seen.cost()[i]).toArray();
+    return Hypothesis.LOCAL.stream()
+        .filter(hypothesis -> hypothesis.plain() || !hypothesis.scale(costs).isPlain())
+        .map(this::test)
+        .max(Comparator.comparingDouble(HypothesisTest::score))
+        .filter(local -> local.score() >= there.score() || there.chanceOf(local) >= LEAST_CHANCE);
   }
 
   /** Scales are compared on the coupled structure, the additive one is tested on both kinds. */

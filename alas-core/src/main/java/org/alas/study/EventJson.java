@@ -222,6 +222,9 @@ public final class EventJson {
     if (!belief.hypothesis().plain()) {
       json.put("decades", belief.hypothesis().decades());
     }
+    if (belief.hypothesis().local()) {
+      json.put("local", true);
+    }
     json.put("weight", belief.weight());
     json.put("credit", belief.credit());
     ArrayNode parameters = json.putArray("parameters");
@@ -232,7 +235,7 @@ public final class EventJson {
   private static Belief belief(JsonFields fields) {
     double decades = fields.has("decades") ? fields.number("decades") : Double.NaN;
     return new Belief(
-        new Hypothesis(fields.text("kernel"), decades),
+        new Hypothesis(fields.text("kernel"), decades, fields.has("local")),
         fields.number("weight"),
         fields.number("credit"),
         fields.numbers("parameters"),

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mean predicted mean
  * @param sd predicted standard deviation of the latent function
- * @param acquisition name of the acquisition function
+ * @param acquisition name of the acquisition function, and whether it looked {@link #elsewhere}
  * @param score its value at the suggestion
  * @param learned what the model had learned
  * @param askSeconds time of the whole suggestion
@@ -45,6 +45,17 @@ public record Explanation(
       parameters = List.copyOf(parameters);
       beliefs = List.copyOf(beliefs);
     }
+  }
+
+  /** Appended to the acquisition's name when another valley than the incumbent's is looked at. */
+  static final String ELSEWHERE = " elsewhere";
+
+  /**
+   * Whether another valley than the incumbent's was looked at for its own sake: the improvement
+   * that the score speaks of is one on the best trial there.
+   */
+  public boolean elsewhere() {
+    return acquisition.endsWith(ELSEWHERE);
   }
 
   public String kernel() {

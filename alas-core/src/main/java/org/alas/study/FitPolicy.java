@@ -34,9 +34,14 @@ final class FitPolicy {
 
   /** A fit to costs on some scale, and what the next one is to know of it. */
   record Fitted(
-      Fit fit, String kernel, FitHistory history, OutputScale scale, List<Belief> beliefs) {
+      Fit fit,
+      String kernel,
+      FitHistory history,
+      OutputScale scale,
+      List<Belief> beliefs,
+      boolean local) {
     private Fitted(Fit fit, String kernel, FitHistory history) {
-      this(fit, kernel, history, OutputScale.PLAIN, List.of());
+      this(fit, kernel, history, OutputScale.PLAIN, List.of(), false);
     }
   }
 

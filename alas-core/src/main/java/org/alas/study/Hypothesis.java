@@ -13,8 +13,13 @@ import org.alas.kernel.Kernels;
  * @param kernel its name in the log
  * @param decades how close the floor of the logarithmic scale is to the smallest cost, see {@link
  *     OutputScale#logarithmic}; NaN for values as they are
+ * @param local whether it speaks of the surroundings of the incumbent alone
  */
-public record Hypothesis(String kernel, double decades) {
+public record Hypothesis(String kernel, double decades, boolean local) {
+  Hypothesis(String kernel, double decades) {
+    this(kernel, decades, false);
+  }
+
   /** One smooth or rough surface over all inputs. */
   static final String COUPLED = "pe-alpha";
 
@@ -26,17 +31,29 @@ public record Hypothesis(String kernel, double decades) {
   /** Values as they are, over inputs that interact. */
   static final Hypothesis PLAIN = new Hypothesis(COUPLED, Double.NaN);
 
+  /** What the surroundings of the incumbent may be like. */
+  static final List<Hypothesis> LOCAL =
+      List.of(
+          new Hypothesis(COUPLED, Double.NaN, true),
+          new Hypothesis(COUPLED, 0, true),
+          new Hypothesis(COUPLED, 2, true));
+
   /** The same structure on every logarithmic scale, the mildest first. */
   List<Hypothesis> onLogarithmicScales() {
     List<Hypothesis> all = new ArrayList<>();
     for (int d = 0; d <= MOST_DECADES; d++) {
-      all.add(new Hypothesis(kernel, d));
+      all.add(new Hypothesis(kernel, d, local));
     }
     return all;
   }
 
   Hypothesis withKernel(String other) {
-    return new Hypothesis(other, decades);
+    return new Hypothesis(other, decades, local);
+  }
+
+  /** The observations that it speaks of. */
+  Observations of(Observations seen) {
+    return local ? seen.select(seen.nearest(seen.incumbent())) : seen;
   }
 
   /** Whether values are modelled as they are. */
@@ -46,7 +63,8 @@ public record Hypothesis(String kernel, double decades) {
 
   /** In words, without the numbers. */
   public String inWords() {
-    return (kernel.equals(ADDITIVE)
+    return (local ? "around the best trial, " : "")
+        + (kernel.equals(ADDITIVE)
             ? "a sum over the inputs, which do not interact"
             : "a surface over inputs that may interact")
         + (plain() ? ", values as they are" : ", values on a logarithmic scale");

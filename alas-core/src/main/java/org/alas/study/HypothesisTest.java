@@ -29,22 +29,43 @@ final class HypothesisTest {
   private final Hypothesis hypothesis;
   private final OutputScale scale;
   private final Fit fit;
+  private final LeaveOneOut without;
+  private final double[] cost;
   private final double[] scores;
 
-  HypothesisTest(Hypothesis hypothesis, Observations seen, FitOptions options) {
+  HypothesisTest(Hypothesis hypothesis, Observations all, FitOptions options) {
+    Observations seen = hypothesis.of(all);
     this.hypothesis = hypothesis;
     this.scale = hypothesis.scale(seen.cost());
     this.fit =
         FITTER.fit(
             hypothesis.template(seen.x().dimension()), seen.x(), scale.apply(seen.cost()), options);
-    this.scores = scores(fit.process().leaveOneOut(), scale, seen.cost());
+    this.without = fit.process().leaveOneOut();
+    this.cost = seen.cost();
+    this.scores = scores(without, scale, cost, median(cost));
   }
 
-  private static double[] scores(LeaveOneOut without, OutputScale scale, double[] cost) {
+  private HypothesisTest(HypothesisTest of, double[] scores) {
+    this.hypothesis = of.hypothesis;
+    this.scale = of.scale;
+    this.fit = of.fit;
+    this.without = of.without;
+    this.cost = of.cost;
+    this.scores = scores;
+  }
+
+  /** The same judged by some of the observations alone, against their median. */
+  HypothesisTest on(int[] which) {
+    double median = median(Arrays.stream(which).mapToDouble(i -> cost[i]).toArray());
+    double[] all = scores(without, scale, cost, median);
+    return new HypothesisTest(this, Arrays.stream(which).mapToDouble(i -> all[i]).toArray());
+  }
+
+  private static double[] scores(
+      LeaveOneOut without, OutputScale scale, double[] cost, double median) {
     double[] scores = without.logDensity();
     double[] mean = without.mean();
     double[] sd = without.sd();
-    double median = median(cost);
     var above = new LogProbabilityOfImprovement(-scale.apply(median));
     for (int i = 0; i < scores.length; i++) {
       scores[i] =
@@ -94,7 +115,6 @@ final class HypothesisTest {
   }
 
   Belief belief(double weight) {
-    return new Belief(
-        hypothesis, weight, 0, fit.process().hyperparameters().toList(), scores.length);
+    return new Belief(hypothesis, weight, 0, fit.process().hyperparameters().toList(), cost.length);
   }
 }

@@ -38,14 +38,28 @@ final class ModelSuggestion {
     AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
     double[] levels = levels(settings.preset(), model, seen);
     List<Integer> ranking = ranking(levels, seen);
-    Surface surface = surface(model, seen, rule, levels[ranking.get(0)], seed.derive("path"));
+    double incumbent = levels[ranking.get(0)];
+    Surface surface = surface(model, seen, rule, incumbent, seed.derive("path"));
     Maximizer maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
     Points incumbents =
         seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
     Points promising = Promising.of(model.objective().process(), incumbents);
     boolean exact = model.objective().process().noise() <= NOISY;
-    for (Candidate candidate :
-        maximizer.maximize(surface, space, promising, seed.derive("acquire"))) {
+    List<Candidate> candidates =
+        maximizer.maximize(
+            surface, space, model.trusted(incumbents.row(0)), promising, seed.derive("acquire"));
+    boolean elsewhere = false;
+    if (exact
+        && settings.learnsStructure()
+        && space.ordered()
+        && model.feasibility().isEmpty()
+        && Excursions.of(study).due(model.gain(candidates.get(0).x(), incumbent), seen.spread())) {
+      List<Candidate> others =
+          OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"));
+      elsewhere = !others.isEmpty();
+      candidates = elsewhere ? others : candidates;
+    }
+    for (Candidate candidate : candidates) {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
       if (seen.isNew(u) && (exact || seen.apartFromPending(u))) {
@@ -55,7 +69,7 @@ final class ModelSuggestion {
             new Explanation(
                 predicted.mean(),
                 predicted.sd(),
-                rule.name(),
+                rule.name() + (elsewhere ? Explanation.ELSEWHERE : ""),
                 candidate.utility(),
                 model.learned(),
                 seconds);

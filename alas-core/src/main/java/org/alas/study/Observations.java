@@ -2,6 +2,7 @@ package org.alas.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.data.Direction;
@@ -36,6 +37,11 @@ record Observations(
 
   /** Trials of a noisy objective that run at once are at least so far from each other. */
   private static final double APART = 1e-3;
+
+  /** Surroundings hold at least so many observations per input, and one more set. */
+  private static final int NEAR_PER_INPUT = 3;
+
+  private static final double NEAR_SHARE = 0.33;
 
   static Observations of(StudySnapshot study) {
     SearchSpace space = study.problem().space();
@@ -77,6 +83,61 @@ record Observations(
         Points.of(d, failed),
         Points.of(d, pending),
         Points.of(d, tried));
+  }
+
+  /** The best observation, a feasible one if there is any. */
+  int incumbent() {
+    int best = 0;
+    for (int i = 1; i < cost.length; i++) {
+      boolean better = feasible[i] == feasible[best] ? cost[i] < cost[best] : feasible[i];
+      best = better ? i : best;
+    }
+    return best;
+  }
+
+  /** As many observations as say something of all inputs, the nearest to one of them, in order. */
+  int[] nearest(int centre) {
+    int count = Math.max(NEAR_PER_INPUT * (x.dimension() + 1), (int) (NEAR_SHARE * size()));
+    return IntStream.range(0, size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> distance(i, centre)))
+        .limit(count)
+        .sorted()
+        .mapToInt(i -> i)
+        .toArray();
+  }
+
+  /** Some of the observations, and everything else. */
+  Observations select(int... chosen) {
+    boolean[] stillFeasible = new boolean[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      stillFeasible[i] = feasible[chosen[i]];
+    }
+    return new Observations(
+        x.select(chosen),
+        IntStream.of(chosen).mapToDouble(i -> cost[i]).toArray(),
+        stillFeasible,
+        IntStream.of(chosen).mapToObj(told::get).toList(),
+        failed,
+        pending,
+        tried);
+  }
+
+  /** Root mean square of the differences of coordinates. */
+  double distance(int i, int j) {
+    double square = 0;
+    for (int k = 0; k < x.dimension(); k++) {
+      double t = x.get(i, k) - x.get(j, k);
+      square += t * t;
+    }
+    return Math.sqrt(square / x.dimension());
+  }
+
+  /** How far the middling cost lies above the least: the size of what can be gained. */
+  double spread() {
+    double[] sorted = cost.clone();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2] - sorted[0];
   }
 
   int size() {

@@ -9,6 +9,8 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
+import org.alas.acquire.ExpectedImprovement;
+import org.alas.acquire.TrustRegion;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -115,6 +117,24 @@ public final class StudyModel {
     return objective.kernel();
   }
 
+  /** Where it is trusted: around the incumbent if it speaks of its surroundings alone. */
+  TrustRegion trusted(double[] incumbent) {
+    return objective.local()
+        ? TrustRegion.holding(objective().process().points(), incumbent)
+        : TrustRegion.cube(incumbent.length);
+  }
+
+  /**
+   * The expected improvement at a point of the cube, in the units of the objective.
+   *
+   * @param incumbent cost to improve on, on the scale of the model
+   */
+  double gain(double[] x, double incumbent) {
+    Prediction at = objective().process().predict(x);
+    double unit = scale().isPlain() ? 1 : Math.exp(incumbent);
+    return unit * new ExpectedImprovement(incumbent).at(at.mean(), at.sd()).value();
+  }
+
   /** On which costs are modelled. */
   public OutputScale scale() {
     return objective.scale();
@@ -180,7 +200,8 @@ public final class StudyModel {
   /** A model's processes, pending trials included. */
   record Believed(GaussianProcess objective, List<Feasibility> feasibility) {}
 
-  private static GaussianProcess believe(GaussianProcess process, Points pending) {
+  /** A process as if every pending trial had given what is expected of it. */
+  static GaussianProcess believe(GaussianProcess process, Points pending) {
     GaussianProcess believed = process;
     for (double[] x : pending.rows()) {
       believed = believed.with(x, believed.predictMean(x));

@@ -71,7 +71,7 @@ class BeliefsTest {
       Explanation why = trial.explanation();
       if (why != null) {
         List<Belief> beliefs = why.learned().beliefs();
-        assertThat(beliefs).hasSizeBetween(1, 3);
+        assertThat(beliefs).hasSizeBetween(1, 4);
         assertThat(beliefs.stream().mapToDouble(Belief::weight).sum()).isEqualTo(1, within(1e-12));
         assertThat(beliefs).allMatch(b -> Math.abs(b.credit()) <= 1);
         assertThat(beliefs).anyMatch(b -> b.hypothesis().kernel().equals(why.kernel()));
@@ -95,6 +95,52 @@ class BeliefsTest {
       assertThat(Study.replay(log, Registry.standard(), asked.seen()).configuration())
           .isEqualTo(asked.configuration());
     }
+  }
+
+  /** Steep and narrow around the optimum, flat elsewhere: one model cannot hold both. */
+  @Test
+  void theSurroundingsOfTheBestTrialHaveAModelOfTheirOwn() {
+    Study study = Study.minimize(cube(4)).seed(6).open();
+    study.run(
+        60,
+        at -> {
+          double[] x = point(at, 4);
+          double bent = x[1] - x[0] * x[0];
+          return 100 * bent * bent + Math.pow(1 - x[0], 2) + Math.abs(x[2] * x[3]);
+        });
+    assertThat(study.trials())
+        .filteredOn(trial -> trial.explanation() != null)
+        .anyMatch(
+            trial ->
+                Objects.requireNonNull(trial.explanation()).learned().beliefs().stream()
+                    .anyMatch(b -> b.hypothesis().local()));
+  }
+
+  @Test
+  void categoriesHaveNoSurroundings() {
+    SearchSpace mixed =
+        SearchSpace.builder().real("x0", -1, 1).categorical("kind", "a", "b", "c").build();
+    Study study = Study.minimize(mixed).seed(7).open();
+    study.run(40, at -> Math.pow(at.real("x0"), 2) + (at.values().get("kind").equals("b") ? 0 : 1));
+    assertThat(last(study)).noneMatch(b -> b.hypothesis().local());
+  }
+
+  /** A value that was all but excluded calls for a search before its time. */
+  @Test
+  void aSurpriseCallsForASearch() {
+    Study study = Study.minimize(cube(2)).seed(8).open();
+    study.run(30, at -> at.real("x0") + at.real("x1"));
+    Trial trial = study.ask();
+    int searched = searched(study);
+    study.tell(trial, 1e3);
+    study.ask();
+    assertThat(searched(study)).isEqualTo(31).isGreaterThan(searched);
+  }
+
+  private static int searched(Study study) {
+    return Objects.requireNonNull(
+            study.snapshot().lastExplanation().orElseThrow().learned().history())
+        .searched();
   }
 
   @Test

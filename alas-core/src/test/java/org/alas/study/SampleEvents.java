@@ -68,6 +68,7 @@ public final class SampleEvents {
                 new OutputScale(-1e-310),
                 List.of(
                     new Belief(new Hypothesis("alas-pooled", 6), 0.7, -0.1, List.of(0.1 + 0.2), 3),
+                    new Belief(Hypothesis.LOCAL.get(1), 0.0, 0.0, List.of(), 9),
                     new Belief(Hypothesis.PLAIN, 0.3, 1e-17, List.of(), 20)),
                 0.25),
             1e-9);

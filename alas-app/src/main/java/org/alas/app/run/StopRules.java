@@ -77,11 +77,14 @@ public record StopRules(
     int poor = 0;
     for (int i = all.size() - 1; best.isPresent() && i >= 0 && poor < POOR_SUGGESTIONS; i--) {
       Explanation explanation = all.get(i).explanation();
+      if (explanation == null || explanation.elsewhere()) {
+        continue;
+      }
       double cost = now.problem().direction().cost(best.get().value());
-      if (explanation != null && !(promised(explanation, cost) < least)) {
+      if (!(promised(explanation, cost) < least)) {
         return false;
       }
-      poor += explanation == null ? 0 : 1;
+      poor++;
     }
     return poor == POOR_SUGGESTIONS;
   }

@@ -127,6 +127,17 @@ class StopRulesTest {
     assertThat(met(tolerance(0.01), HOUR)).contains(StopReason.TOLERANCE);
   }
 
+  /** What is looked at elsewhere promises an improvement on something else. */
+  @Test
+  void excursionsNeitherCountNorInterrupt() {
+    begin(Direction.MINIMIZE).told(1);
+    for (int i = 0; i < 5; i++) {
+      assertThat(met(tolerance(0.01), HOUR)).isEmpty();
+      asked("logei elsewhere", Math.log(0.5)).asked("logei", Math.log(0.001));
+    }
+    assertThat(met(tolerance(0.01), HOUR)).contains(StopReason.TOLERANCE);
+  }
+
   @Test
   void otherAcquisitionsPromiseNothingThatCouldBeTooLittle() {
     begin(Direction.MINIMIZE).told(1);
