@@ -50,7 +50,8 @@ final class Beliefs {
     FitHistory before = last.map(Explanation.Learned::history).orElse(FitHistory.NONE);
     List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
     int n = seen.size();
-    return before.due(n) == FitHistory.Due.SEARCH
+    boolean outdated = held.stream().anyMatch(belief -> belief.start(seen).isEmpty());
+    return outdated || before.due(n) == FitHistory.Due.SEARCH
         ? searched(new Beliefs(seen, new FitHistory(n, n), held, List.of()))
         : new Beliefs(seen, before, held, List.of());
   }
@@ -81,7 +82,7 @@ final class Beliefs {
     }
     OutputScale scale = belief.hypothesis().scale(seen.cost());
     double[] z = scale.apply(seen.cost());
-    Start start = belief.start(seen.x().dimension()).orElseThrow();
+    Start start = belief.start(seen).orElseThrow();
     int n = seen.size();
     if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
       return fitted(FITTER.keep(start.at(), seen.x(), z, Preset.DEFAULT), belief, scale);
@@ -143,7 +144,7 @@ final class Beliefs {
   private List<Start> last(Hypothesis hypothesis) {
     return held.stream()
         .filter(belief -> belief.hypothesis().equals(hypothesis))
-        .flatMap(belief -> belief.start(seen.x().dimension()).stream())
+        .flatMap(belief -> belief.start(seen).stream())
         .toList();
   }
 

@@ -35,8 +35,7 @@ final class HypothesisTest {
     this.hypothesis = hypothesis;
     this.scale = hypothesis.scale(seen.cost());
     this.fit =
-        FITTER.fit(
-            hypothesis.template(seen.x().dimension()), seen.x(), scale.apply(seen.cost()), options);
+        FITTER.fit(seen.kernel(hypothesis::template), seen.x(), scale.apply(seen.cost()), options);
     this.scores = scores(fit.process().leaveOneOut(), scale, seen.cost());
   }
 
