@@ -47,7 +47,8 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
 
   private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
   private static final int PERTURBED = 30;
-  private static final int DISCRETE_ROUNDS = 3;
+  private static final int DISCRETE_ROUNDS = 20;
+  private static final int PAPER_DISCRETE_ROUNDS = 3;
 
   /**
    * Candidates in order of their utility, the best first.
@@ -60,6 +61,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
     }
+    Branches branches = new Branches(space);
     List<Candidate> scattered =
         evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
@@ -67,9 +69,15 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
             ? evaluated(surface, perturbed(neighbours, promising, seed.derive("near")))
             : List.of();
     List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
-    List<Candidate> found = climb(surface, neighbours, from);
-    found.addAll(scattered);
-    found.addAll(near);
+    List<Candidate> seen = new ArrayList<>(scattered);
+    seen.addAll(near);
+    if (local) {
+      double[][] more = branches.scattered(neighbours, raw, seed.derive("branches"));
+      seen.addAll(evaluated(surface, more));
+      branches.best(seen).forEach(candidate -> from.add(candidate.x()));
+    }
+    List<Candidate> found = climb(surface, neighbours, from, seen);
+    found.addAll(seen);
     return sorted(found);
   }
 
@@ -84,6 +92,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   /** The promising points, and each with some coordinates moved, at several scales. */
   private static double[][] perturbed(Neighbours neighbours, Points promising, Seed seed) {
     UniformRandomProvider random = seed.generator();
+    UniformRandomProvider levels = seed.derive("levels").generator();
     List<double[]> points = new ArrayList<>();
     int d = promising.dimension();
     double share = Math.min(1, 20.0 / d);
@@ -99,6 +108,9 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
           }
         }
         points.add(neighbours.snap(x));
+      }
+      for (int i = 0; i < PERTURBED && neighbours.discrete(); i++) {
+        points.add(neighbours.shaken(point, levels));
       }
     }
     return points.toArray(double[][]::new);
@@ -139,22 +151,34 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return Arrays.stream(values).map(v -> sd > 0 ? (v - mean) / sd : 0).toArray();
   }
 
-  /** Ascents over the continuous coordinates and steps of the discrete ones, by turns. */
-  private List<Candidate> climb(Surface surface, Neighbours neighbours, List<double[]> from) {
+  /**
+   * Ascents over the continuous coordinates and steps of the discrete ones, by turns.
+   *
+   * @param seen where the points that discrete steps looked at are added
+   */
+  private List<Candidate> climb(
+      Surface surface, Neighbours neighbours, List<double[]> from, List<Candidate> seen) {
     List<Candidate> best = new ArrayList<>();
     for (double[] start : from) {
       best.add(new Candidate(start, Double.NEGATIVE_INFINITY));
     }
     List<Candidate> left = new ArrayList<>();
+    int more = Math.max(0, from.size() - starts);
     for (Round round : rounds) {
       best = sorted(best);
-      List<Candidate> worse = best.subList(Math.min(round.ascents(), best.size()), best.size());
+      int going = Math.min(round.ascents() + more, best.size());
+      List<Candidate> worse = best.subList(going, best.size());
       left.addAll(worse);
       worse.clear();
       ascend(round.ascent(), surface, neighbours, best);
+      if (local) {
+        neighbours.step(surface, best, seen);
+      }
+      more = 0;
     }
     Lbfgsb last = rounds.get(rounds.size() - 1).ascent();
-    for (int turn = 0; turn < DISCRETE_ROUNDS && neighbours.step(surface, best); turn++) {
+    int turns = local ? DISCRETE_ROUNDS : PAPER_DISCRETE_ROUNDS;
+    for (int turn = 0; turn < turns && neighbours.step(surface, best, seen); turn++) {
       ascend(last, surface, neighbours, best);
     }
     best.addAll(left);

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.acquire.AcquisitionFactory;
+import org.alas.acquire.Branches;
 import org.alas.acquire.Candidate;
 import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.Maximizer;
@@ -44,8 +45,13 @@ final class ModelSuggestion {
         seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
     Points promising = Promising.of(model.objective().process(), incumbents);
     boolean exact = model.objective().process().noise() <= NOISY;
-    for (Candidate candidate :
-        maximizer.maximize(surface, space, promising, seed.derive("acquire"))) {
+    List<Candidate> candidates =
+        maximizer.maximize(surface, space, promising, seed.derive("acquire"));
+    Branches branches = new Branches(space);
+    if (settings.preset() == Preset.DEFAULT && branches.turn(study.count(Origin.MODEL))) {
+      candidates = branches.longestUntriedFirst(candidates, seen.tried());
+    }
+    for (Candidate candidate : candidates) {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
       if (seen.isNew(u) && (exact || seen.apartFromPending(u))) {
