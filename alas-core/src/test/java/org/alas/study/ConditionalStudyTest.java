@@ -48,12 +48,12 @@ class ConditionalStudyTest {
 
   /**
    * The best branch begins with bad luck: five trials, all with a rate that is far off. Of 30 seeds
-   * 29 came back to it within 60 trials; that fewer than six of eight do has a chance of 2 in 1000.
+   * 29 came back to it within 60 trials; that fewer than three of four do has a chance of 7 in 1000.
    */
   @Test
   void aBranchThatBeganUnluckyComesBack() {
     int back = 0;
-    for (int seed = 0; seed < 8; seed++) {
+    for (int seed = 0; seed < 4; seed++) {
       Study study = Study.minimize(LEARNERS).seed(seed).initial(12).open();
       for (double rate : new double[] {1e-5, 3e-5, 1, 0.8, 2e-5}) {
         Configuration unlucky = network(rate, 8 + seed);
@@ -63,7 +63,7 @@ class ConditionalStudyTest {
       Trial best = study.best().orElseThrow();
       back += best.configuration().text("learner").equals("network") && best.value() < 0.2 ? 1 : 0;
     }
-    assertThat(back).isGreaterThanOrEqualTo(6);
+    assertThat(back).isGreaterThanOrEqualTo(3);
   }
 
   /** However bad a branch looks, its turn comes: after 5 and after 15 trials of the model. */
