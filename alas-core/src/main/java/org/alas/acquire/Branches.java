@@ -86,6 +86,11 @@ public final class Branches {
     return levels;
   }
 
+  /** Whether there is more than one branch. */
+  boolean any() {
+    return !parents.isEmpty();
+  }
+
   /** Points of every branch, as many in each as in any other. */
   double[][] scattered(Neighbours neighbours, int raw, Seed seed) {
     if (parents.isEmpty()) {

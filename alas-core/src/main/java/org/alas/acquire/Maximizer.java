@@ -47,8 +47,8 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
 
   private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
   private static final int PERTURBED = 30;
-  private static final int DISCRETE_ROUNDS = 20;
-  private static final int PAPER_DISCRETE_ROUNDS = 3;
+  private static final int DISCRETE_ROUNDS = 3;
+  private static final int BRANCHED_ROUNDS = 20;
 
   /**
    * Candidates in order of their utility, the best first.
@@ -62,21 +62,22 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
       return sorted(evaluated(surface, neighbours.all()));
     }
     Branches branches = new Branches(space);
+    boolean branched = local && branches.any();
     List<Candidate> scattered =
         evaluated(surface, scattered(neighbours, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
         local
-            ? evaluated(surface, perturbed(neighbours, promising, seed.derive("near")))
+            ? evaluated(surface, perturbed(neighbours, promising, branched, seed.derive("near")))
             : List.of();
     List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
     List<Candidate> seen = new ArrayList<>(scattered);
     seen.addAll(near);
-    if (local) {
+    if (branched) {
       double[][] more = branches.scattered(neighbours, raw, seed.derive("branches"));
       seen.addAll(evaluated(surface, more));
       branches.best(seen).forEach(candidate -> from.add(candidate.x()));
     }
-    List<Candidate> found = climb(surface, neighbours, from, seen);
+    List<Candidate> found = climb(surface, neighbours, from, branched, seen);
     found.addAll(seen);
     return sorted(found);
   }
@@ -89,8 +90,12 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return points;
   }
 
-  /** The promising points, and each with some coordinates moved, at several scales. */
-  private static double[][] perturbed(Neighbours neighbours, Points promising, Seed seed) {
+  /**
+   * The promising points, and each with some coordinates moved, at several scales; where there are
+   * branches also with some levels changed.
+   */
+  private static double[][] perturbed(
+      Neighbours neighbours, Points promising, boolean branched, Seed seed) {
     UniformRandomProvider random = seed.generator();
     UniformRandomProvider levels = seed.derive("levels").generator();
     List<double[]> points = new ArrayList<>();
@@ -109,7 +114,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
         }
         points.add(neighbours.snap(x));
       }
-      for (int i = 0; i < PERTURBED && neighbours.discrete(); i++) {
+      for (int i = 0; i < PERTURBED && branched; i++) {
         points.add(neighbours.shaken(point, levels));
       }
     }
@@ -152,12 +157,18 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   }
 
   /**
-   * Ascents over the continuous coordinates and steps of the discrete ones, by turns.
+   * Ascents over the continuous coordinates and steps of the discrete ones, by turns. Where there
+   * are branches, steps come after every round and end when nothing is better.
    *
-   * @param seen where the points that discrete steps looked at are added
+   * @param seen where, if there are branches, the points that discrete steps looked at are added
    */
   private List<Candidate> climb(
-      Surface surface, Neighbours neighbours, List<double[]> from, List<Candidate> seen) {
+      Surface surface,
+      Neighbours neighbours,
+      List<double[]> from,
+      boolean branched,
+      List<Candidate> seen) {
+    List<Candidate> stepped = branched ? seen : new ArrayList<>();
     List<Candidate> best = new ArrayList<>();
     for (double[] start : from) {
       best.add(new Candidate(start, Double.NEGATIVE_INFINITY));
@@ -171,14 +182,14 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
       left.addAll(worse);
       worse.clear();
       ascend(round.ascent(), surface, neighbours, best);
-      if (local) {
-        neighbours.step(surface, best, seen);
+      if (branched) {
+        neighbours.step(surface, best, stepped);
       }
       more = 0;
     }
     Lbfgsb last = rounds.get(rounds.size() - 1).ascent();
-    int turns = local ? DISCRETE_ROUNDS : PAPER_DISCRETE_ROUNDS;
-    for (int turn = 0; turn < turns && neighbours.step(surface, best, seen); turn++) {
+    int turns = branched ? BRANCHED_ROUNDS : DISCRETE_ROUNDS;
+    for (int turn = 0; turn < turns && neighbours.step(surface, best, stepped); turn++) {
       ascend(last, surface, neighbours, best);
     }
     best.addAll(left);

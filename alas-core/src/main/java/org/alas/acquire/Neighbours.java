@@ -35,11 +35,6 @@ final class Neighbours {
             || IntStream.range(0, variables.size()).anyMatch(v -> !space.conditions(v).isEmpty());
   }
 
-  /** Whether some points of the cube are no configurations. */
-  boolean discrete() {
-    return discrete;
-  }
-
   boolean enumerable() {
     return space.size().isPresent() && space.size().getAsLong() <= ENUMERABLE;
   }

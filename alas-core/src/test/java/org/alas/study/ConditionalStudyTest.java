@@ -48,7 +48,8 @@ class ConditionalStudyTest {
 
   /**
    * The best branch begins with bad luck: five trials, all with a rate that is far off. Of 30 seeds
-   * 29 came back to it within 60 trials; that fewer than three of four do has a chance of 7 in 1000.
+   * 29 came back to it within 60 trials; that fewer than three of four do has a chance of 7 in
+   * 1000.
    */
   @Test
   void aBranchThatBeganUnluckyComesBack() {
