@@ -48,6 +48,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
   private static final double[] SCALES = {1e-3, 1e-2, 1e-1};
   private static final int PERTURBED = 30;
   private static final int DISCRETE_ROUNDS = 3;
+  private static final int BRANCHED_ROUNDS = 20;
 
   /**
    * Candidates in order of their utility, the best first.
@@ -70,16 +71,25 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     if (neighbours.enumerable()) {
       return sorted(evaluated(surface, neighbours.all()));
     }
+    Branches branches = new Branches(space);
+    boolean branched = local && branches.any();
     List<Candidate> scattered =
         evaluated(surface, scattered(neighbours, region, space.dimension(), seed.derive("raw")));
     List<Candidate> near =
         local
-            ? evaluated(surface, perturbed(neighbours, region, promising, seed.derive("near")))
+            ? evaluated(
+                surface, perturbed(neighbours, region, promising, branched, seed.derive("near")))
             : List.of();
     List<double[]> from = choose(sorted(scattered), sorted(near), seed.derive("choose"));
-    List<Candidate> found = climb(surface, neighbours, region, from);
-    found.addAll(scattered);
-    found.addAll(near);
+    List<Candidate> seen = new ArrayList<>(scattered);
+    seen.addAll(near);
+    if (branched) {
+      double[][] more = branches.scattered(neighbours, raw, seed.derive("branches"));
+      seen.addAll(evaluated(surface, more));
+      branches.best(seen).forEach(candidate -> from.add(candidate.x()));
+    }
+    List<Candidate> found = climb(surface, neighbours, region, from, branched, seen);
+    found.addAll(seen);
     return sorted(found);
   }
 
@@ -91,10 +101,14 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return points;
   }
 
-  /** The promising points, and each with some coordinates moved, at several scales. */
+  /**
+   * The promising points, and each with some coordinates moved, at several scales; where there are
+   * branches also with some levels changed.
+   */
   private static double[][] perturbed(
-      Neighbours neighbours, TrustRegion region, Points promising, Seed seed) {
+      Neighbours neighbours, TrustRegion region, Points promising, boolean branched, Seed seed) {
     UniformRandomProvider random = seed.generator();
+    UniformRandomProvider levels = seed.derive("levels").generator();
     List<double[]> points = new ArrayList<>();
     int d = promising.dimension();
     double share = Math.min(1, 20.0 / d);
@@ -110,6 +124,9 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
           }
         }
         points.add(neighbours.snap(x));
+      }
+      for (int i = 0; i < PERTURBED && branched; i++) {
+        points.add(neighbours.shaken(point, levels));
       }
     }
     return points.toArray(double[][]::new);
@@ -150,23 +167,41 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return Arrays.stream(values).map(v -> sd > 0 ? (v - mean) / sd : 0).toArray();
   }
 
-  /** Ascents over the continuous coordinates and steps of the discrete ones, by turns. */
+  /**
+   * Ascents over the continuous coordinates and steps of the discrete ones, by turns. Where there
+   * are branches, steps come after every round and end when nothing is better.
+   *
+   * @param seen where, if there are branches, the points that discrete steps looked at are added
+   */
   private List<Candidate> climb(
-      Surface surface, Neighbours neighbours, TrustRegion region, List<double[]> from) {
+      Surface surface,
+      Neighbours neighbours,
+      TrustRegion region,
+      List<double[]> from,
+      boolean branched,
+      List<Candidate> seen) {
+    List<Candidate> stepped = branched ? seen : new ArrayList<>();
     List<Candidate> best = new ArrayList<>();
     for (double[] start : from) {
       best.add(new Candidate(start, Double.NEGATIVE_INFINITY));
     }
     List<Candidate> left = new ArrayList<>();
+    int more = Math.max(0, from.size() - starts);
     for (Round round : rounds) {
       best = sorted(best);
-      List<Candidate> worse = best.subList(Math.min(round.ascents(), best.size()), best.size());
+      int going = Math.min(round.ascents() + more, best.size());
+      List<Candidate> worse = best.subList(going, best.size());
       left.addAll(worse);
       worse.clear();
       ascend(round.ascent(), surface, neighbours, region, best);
+      if (branched) {
+        neighbours.step(surface, best, stepped);
+      }
+      more = 0;
     }
     Lbfgsb last = rounds.get(rounds.size() - 1).ascent();
-    for (int turn = 0; turn < DISCRETE_ROUNDS && neighbours.step(surface, best); turn++) {
+    int turns = branched ? BRANCHED_ROUNDS : DISCRETE_ROUNDS;
+    for (int turn = 0; turn < turns && neighbours.step(surface, best, stepped); turn++) {
       ascend(last, surface, neighbours, region, best);
     }
     best.addAll(left);

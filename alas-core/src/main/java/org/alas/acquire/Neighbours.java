@@ -10,6 +10,7 @@ import org.alas.optimize.Box;
 import org.alas.space.IntegerVariable;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
+import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * The discrete side of a search space: which points of the cube are configurations, and which are
@@ -59,7 +60,7 @@ final class Neighbours {
     return distinct.values().toArray(double[][]::new);
   }
 
-  private double[] changed(double[] point, int variable, long level) {
+  double[] changed(double[] point, int variable, long level) {
     double[] changed = point.clone();
     Variable v = variables.get(variable);
     v.encode(v.level(level), changed, space.offset(variable));
@@ -71,7 +72,7 @@ final class Neighbours {
     if (!discrete) {
       return u;
     }
-    double[] snapped = u.clone();
+    double[] snapped = space.awake(u);
     for (int v = 0; v < variables.size(); v++) {
       Variable variable = variables.get(v);
       if (!variable.continuous()) {
@@ -101,23 +102,61 @@ final class Neighbours {
     return new Box(lower, upper);
   }
 
-  /** Moves each candidate to the best point one discrete change away, if that is better. */
-  boolean step(Surface surface, List<Candidate> candidates) {
+  /**
+   * Moves each candidate to the best point one discrete change away, if that is better.
+   *
+   * @param seen where all the points that were looked at are added
+   */
+  boolean step(Surface surface, List<Candidate> candidates, List<Candidate> seen) {
     if (!discrete) {
       return false;
     }
     boolean moved = false;
     for (int c = 0; c < candidates.size(); c++) {
       Candidate best = candidates.get(c);
-      for (Candidate other : Maximizer.evaluated(surface, around(best.x()))) {
+      List<Candidate> around = Maximizer.evaluated(surface, around(best.x()));
+      for (Candidate other : around) {
         if (other.utility() > best.utility()) {
           best = other;
           moved = true;
         }
       }
+      seen.addAll(around);
       candidates.set(c, best);
     }
     return moved;
+  }
+
+  /** A point with a few of its discrete variables changed: one, or with chance 1/2 more. */
+  double[] shaken(double[] point, UniformRandomProvider random) {
+    double[] u = snap(point);
+    do {
+      int[] open =
+          IntStream.range(0, variables.size())
+              .filter(v -> !variables.get(v).continuous() && variables.get(v).width() > 0)
+              .filter(v -> space.active(v, u))
+              .toArray();
+      if (open.length == 0) {
+        return u;
+      }
+      int v = open[random.nextInt(open.length)];
+      long to = other(v, u, random);
+      System.arraycopy(snap(changed(u, v, to)), 0, u, 0, u.length);
+    } while (random.nextBoolean());
+    return u;
+  }
+
+  /** Another level: any, or where there are many, one at a distance of any order of magnitude. */
+  private long other(int v, double[] u, UniformRandomProvider random) {
+    Variable variable = variables.get(v);
+    long levels = variable.levels();
+    long now = level(variable, variable.decode(u, space.offset(v)));
+    if (levels <= FEW) {
+      return (now + 1 + random.nextLong(levels - 1)) % levels;
+    }
+    long step = (long) Math.exp(random.nextDouble() * Math.log(levels / 2.0));
+    long to = random.nextBoolean() ? now + step : now - step;
+    return to < 0 || to >= levels ? Math.max(0, Math.min(levels - 1, 2 * now - to)) : to;
   }
 
   private double[][] around(double[] u) {
@@ -147,7 +186,7 @@ final class Neighbours {
     }
   }
 
-  private static long level(Variable variable, Object value) {
+  static long level(Variable variable, Object value) {
     if (variable instanceof IntegerVariable whole) {
       return (Long) value - whole.min();
     }

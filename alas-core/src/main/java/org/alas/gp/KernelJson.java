@@ -10,6 +10,7 @@ import org.alas.InvalidInputException;
 import org.alas.json.JsonFields;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
+import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -20,7 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The kernel's part of {@link ProcessJson}: family, dimension, components, for the ALAS family also
- * groups and modulation, the roles that are pooled, and every parameter by its name.
+ * groups and modulation, the roles that are pooled, the inputs that count only at times, and every
+ * parameter by its name.
  */
 final class KernelJson {
   private static final Set<String> GROUPED = Set.of("alas", "alas-sep", "alas-groups", "pe-alpha");
@@ -28,7 +30,8 @@ final class KernelJson {
   private KernelJson() {}
 
   static void write(Kernel kernel, ObjectNode into) {
-    Kernel full = kernel instanceof Pooled pooled ? pooled.released() : kernel;
+    Kernel whole = kernel instanceof Conditional conditional ? conditional.full() : kernel;
+    Kernel full = whole instanceof Pooled pooled ? pooled.released() : whole;
     into.put("family", full.name());
     into.put("dimension", full.dimension());
     if (full instanceof Alas alas) {
@@ -50,8 +53,12 @@ final class KernelJson {
               + kernel.name());
     }
     ArrayNode pooledRoles = into.putArray("pooled");
-    if (kernel instanceof Pooled pooled) {
+    if (whole instanceof Pooled pooled) {
       EnumSet.copyOf(pooled.roles()).forEach(role -> pooledRoles.add(label(role)));
+    }
+    if (kernel instanceof Conditional conditional) {
+      ArrayNode inputs = into.putArray("conditional").addArray();
+      Arrays.stream(conditional.conditional()).forEach(inputs::add);
     }
     ObjectNode values = into.putObject("parameters");
     double[] theta = kernel.theta();
@@ -96,8 +103,10 @@ final class KernelJson {
       parameters = parameters(fields, components);
       shape = Kernels.named(family).make(d).components(components);
     }
+    Kernel whole = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
+    Kernel kernel =
+        fields.has("conditional") ? conditional(whole, fields.indices("conditional")) : whole;
     fields.end();
-    Kernel kernel = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
     double[] theta =
         kernel.parameters().stream().mapToDouble(p -> parameters.finite(p.name())).toArray();
     parameters.end();
@@ -128,6 +137,15 @@ final class KernelJson {
               + Arrays.deepToString(groups));
     }
     return new AlasStructure(family, groups, components, modulated);
+  }
+
+  private static Kernel conditional(Kernel whole, int[][] inputs) {
+    if (inputs.length != 1 || !Conditional.separates(whole, inputs[0])) {
+      throw new InvalidInputException(
+          "kernel.conditional must hold one list of inputs that have scales of their own, got "
+              + Arrays.deepToString(inputs));
+    }
+    return Conditional.of(whole, inputs[0]);
   }
 
   private static Set<Role> roles(List<String> names) {

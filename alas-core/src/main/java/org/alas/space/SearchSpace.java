@@ -64,8 +64,17 @@ public final class SearchSpace {
     return conditions.of(variable);
   }
 
+  /** The coordinates of variables that are not always active. */
+  public int[] conditional() {
+    return IntStream.range(0, variables.size())
+        .filter(v -> !conditions.of(v).isEmpty())
+        .flatMap(v -> IntStream.range(offsets[v], offsets[v + 1]))
+        .toArray();
+  }
+
   /**
-   * A configuration's place in the cube. Inactive variables are in the middle of their range.
+   * A configuration's place in the cube. Inactive variables are outside, at {@link
+   * Variable#INACTIVE}.
    *
    * @throws InvalidInputException if a name is unknown, an active variable is missing, an inactive
    *     one is set, or a value is outside its range
@@ -118,11 +127,13 @@ public final class SearchSpace {
   }
 
   /**
-   * The nearest configuration, with the active variables in declared order.
+   * The nearest configuration, with the active variables in declared order. A variable that is
+   * active although its coordinate is that of inactive ones has the middle of its range.
    *
    * @throws InvalidInputException if a coordinate is not a number
    */
-  public Configuration decode(double[] u) {
+  public Configuration decode(double[] place) {
+    double[] u = awake(place);
     boolean[] active = active(u);
     Map<String, Object> values = new LinkedHashMap<>();
     for (int v = 0; v < active.length; v++) {
@@ -134,7 +145,8 @@ public final class SearchSpace {
   }
 
   /** The place of the nearest configuration. Snapping again changes nothing. */
-  public double[] snap(double[] u) {
+  public double[] snap(double[] place) {
+    double[] u = awake(place);
     boolean[] active = active(u);
     double[] snapped = new double[dimension()];
     for (int v = 0; v < active.length; v++) {
@@ -149,11 +161,25 @@ public final class SearchSpace {
 
   /** Whether a variable is active in the configuration nearest to u. */
   public boolean active(int variable, double[] u) {
-    return active(u)[variable];
+    return active(awake(u))[variable];
+  }
+
+  /**
+   * A copy of a point whose inactive coordinates are in the middle of their range, from where they
+   * begin if they become active.
+   */
+  public double[] awake(double[] u) {
+    requireCube(u);
+    double[] awake = u.clone();
+    for (int v = 0; v < variables.size(); v++) {
+      if (variables.get(v).width() > 0 && u[offsets[v]] == Variable.INACTIVE) {
+        variables.get(v).encodeMiddle(awake, offsets[v]);
+      }
+    }
+    return awake;
   }
 
   private boolean[] active(double[] u) {
-    requireCube(u);
     boolean[] active = new boolean[variables.size()];
     for (int v : conditions.order()) {
       active[v] = conditions.hold(v, active, p -> variables.get(p).decode(u, offsets[p]));

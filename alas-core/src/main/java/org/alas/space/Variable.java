@@ -43,8 +43,21 @@ public sealed interface Variable permits Real, IntegerVariable, Categorical, Ord
     encode(decode(u, offset), into, offset);
   }
 
-  /** Writes the neutral place of a variable that is inactive. */
+  /**
+   * Where coordinates of inactive variables are: outside the cube, so that between active and
+   * inactive there is a distance, which hardly depends on the active value.
+   */
+  double INACTIVE = -8;
+
+  /** Writes the place of a variable that is inactive. */
   default void encodeInactive(double[] u, int offset) {
+    for (int i = 0; i < width(); i++) {
+      u[offset + i] = INACTIVE;
+    }
+  }
+
+  /** Writes the place from which a variable begins that becomes active: the middle of its range. */
+  default void encodeMiddle(double[] u, int offset) {
     for (int i = 0; i < width(); i++) {
       u[offset + i] = width() == 1 ? 0.5 : 1.0 / width();
     }

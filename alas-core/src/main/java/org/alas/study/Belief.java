@@ -31,8 +31,8 @@ public record Belief(
     return new Belief(hypothesis, weight, credit, others.toList(), seen);
   }
 
-  /** Where its last fit ended. */
-  Optional<Start> start(int d) {
-    return Hyperparameters.fromList(hypothesis.template(d), parameters).map(Start::from);
+  /** Where its last fit ended; nothing if that was a kernel of another shape. */
+  Optional<Start> start(Observations seen) {
+    return Hyperparameters.fromList(seen.kernel(hypothesis::template), parameters).map(Start::from);
   }
 }

@@ -64,8 +64,9 @@ final class Beliefs {
     List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
     int n = seen.size();
     boolean ordered = study.problem().space().ordered();
+    boolean outdated = held.stream().anyMatch(belief -> belief.start(seen).isEmpty());
     boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
-    return before.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study))
+    return outdated || before.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study))
         ? searched(new Beliefs(seen, ordered, new FitHistory(n, n), held, List.of()))
         : new Beliefs(seen, ordered, before, held, List.of());
   }
@@ -110,7 +111,7 @@ final class Beliefs {
     Observations near = belief.hypothesis().of(seen);
     OutputScale scale = belief.hypothesis().scale(near.cost());
     double[] z = scale.apply(near.cost());
-    Start start = belief.start(seen.x().dimension()).orElseThrow();
+    Start start = belief.start(seen).orElseThrow();
     int n = near.size();
     if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
       return fitted(FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT), belief, scale);
@@ -199,7 +200,7 @@ final class Beliefs {
   private List<Start> last(Hypothesis hypothesis) {
     return held.stream()
         .filter(belief -> belief.hypothesis().equals(hypothesis))
-        .flatMap(belief -> belief.start(seen.x().dimension()).stream())
+        .flatMap(belief -> belief.start(seen).stream())
         .toList();
   }
 

@@ -50,7 +50,7 @@ final class FitPolicy {
     Preset preset = study.settings().preset();
     Points x = seen.x();
     int n = x.size();
-    Kernel template = kernel.make(x.dimension());
+    Kernel template = seen.kernel(kernel::make);
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     if (preset == Preset.PAPER) {
       options = options.withMaxIterations(PAPER_ITERATIONS);

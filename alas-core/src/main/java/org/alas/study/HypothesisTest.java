@@ -38,8 +38,7 @@ final class HypothesisTest {
     this.hypothesis = hypothesis;
     this.scale = hypothesis.scale(seen.cost());
     this.fit =
-        FITTER.fit(
-            hypothesis.template(seen.x().dimension()), seen.x(), scale.apply(seen.cost()), options);
+        FITTER.fit(seen.kernel(hypothesis::template), seen.x(), scale.apply(seen.cost()), options);
     this.without = fit.process().leaveOneOut();
     this.cost = seen.cost();
     this.scores = scores(without, scale, cost, median(cost));

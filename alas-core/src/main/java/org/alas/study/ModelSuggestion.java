@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.acquire.AcquisitionFactory;
+import org.alas.acquire.Branches;
 import org.alas.acquire.Candidate;
 import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.Maximizer;
@@ -58,6 +59,10 @@ final class ModelSuggestion {
           OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"));
       elsewhere = !others.isEmpty();
       candidates = elsewhere ? others : candidates;
+    }
+    Branches branches = new Branches(space);
+    if (settings.preset() == Preset.DEFAULT && branches.turn(study.count(Origin.MODEL))) {
+      candidates = branches.longestUntriedFirst(candidates, seen.tried());
     }
     for (Candidate candidate : candidates) {
       Configuration configuration = space.decode(candidate.x());

@@ -4,14 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.data.Direction;
+import org.alas.kernel.Conditional;
+import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.space.SearchSpace;
 
 /**
  * A study's trials as points of the unit cube, and their values as costs to be minimised.
  *
+ * @param conditional coordinates of variables that are not always active
  * @param x where values were told
  * @param cost those values, negated if they are to be maximised
  * @param feasible whether every constraint held
@@ -21,6 +25,7 @@ import org.alas.space.SearchSpace;
  * @param tried every point that was given out or told
  */
 record Observations(
+    int[] conditional,
     Points x,
     double[] cost,
     boolean[] feasible,
@@ -28,6 +33,18 @@ record Observations(
     Points failed,
     Points pending,
     Points tried) {
+
+  /** Of a space without conditions. */
+  Observations(
+      Points x,
+      double[] cost,
+      boolean[] feasible,
+      List<Outcome.Value> told,
+      Points failed,
+      Points pending,
+      Points tried) {
+    this(new int[0], x, cost, feasible, told, failed, pending, tried);
+  }
 
   /** Costs are modelled up to this magnitude; what lies beyond counts as this bad, or good. */
   private static final double LARGEST = 1e300;
@@ -76,6 +93,7 @@ record Observations(
     }
     int d = space.dimension();
     return new Observations(
+        space.conditional(),
         Points.of(d, x),
         cost,
         feasible,
@@ -114,6 +132,7 @@ record Observations(
       stillFeasible[i] = feasible[chosen[i]];
     }
     return new Observations(
+        conditional,
         x.select(chosen),
         IntStream.of(chosen).mapToDouble(i -> cost[i]).toArray(),
         stillFeasible,
@@ -138,6 +157,17 @@ record Observations(
     double[] sorted = cost.clone();
     Arrays.sort(sorted);
     return sorted[sorted.length / 2] - sorted[0];
+  }
+
+  /**
+   * A kernel for these points: one that couples inputs is told which of them count only at times.
+   * (In a sum over the inputs, one that does not count is a constant by itself.)
+   */
+  Kernel kernel(IntFunction<? extends Kernel> family) {
+    Kernel kernel = family.apply(x.dimension());
+    return kernel.coupling() > 1 && Conditional.separates(kernel, conditional)
+        ? Conditional.of(kernel, conditional)
+        : kernel;
   }
 
   int size() {

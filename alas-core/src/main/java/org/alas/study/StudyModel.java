@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.acquire.ExpectedImprovement;
@@ -71,9 +70,9 @@ public final class StudyModel {
     return new StudyModel(study.problem(), objective, feasibility);
   }
 
-  private static GaussianProcess fit(IntFunction<Kernel> kernel, Points x, double[] y) {
+  private static GaussianProcess fit(Kernel template, Points x, double[] y) {
     FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
-    return FITTER.fit(kernel.apply(x.dimension()), x, y, single).process();
+    return FITTER.fit(template, x, y, single).process();
   }
 
   private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
@@ -93,7 +92,7 @@ public final class StudyModel {
                         * Objects.requireNonNull(
                             seen.told().get(i).measures().get(constraint.name())))
             .toArray();
-    GaussianProcess process = fit(Kernels::alas, seen.x().select(measured), y);
+    GaussianProcess process = fit(seen.kernel(Kernels::alas), seen.x().select(measured), y);
     return Optional.of(new Feasibility(process, sign * constraint.bound()));
   }
 
@@ -105,7 +104,7 @@ public final class StudyModel {
     Points x = seen.x().with(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
-    return Optional.of(new Feasibility(fit(Kernels::matern52, x, y), 0.5));
+    return Optional.of(new Feasibility(fit(seen.kernel(Kernels::matern52), x, y), 0.5));
   }
 
   public Problem problem() {

@@ -10,8 +10,11 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.alas.kernel.Points;
 import org.alas.optimize.Box;
+import org.alas.random.Seed;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
+import org.alas.space.Variable;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 class NeighboursTest {
@@ -68,7 +71,7 @@ class NeighboursTest {
       assertThat(MIXED.decode(snapped)).isEqualTo(MIXED.decode(u));
       assertThat(snapped[0]).isEqualTo(u[0]);
       boolean active = MIXED.decode(u).has("rate");
-      assertThat(snapped[6]).isEqualTo(active ? u[6] : 0.5);
+      assertThat(snapped[6]).isEqualTo(active ? u[6] : Variable.INACTIVE);
     }
     SearchSpace real = SearchSpace.builder().real("x", 0, 1).build();
     double[] u = {0.1234};
@@ -117,7 +120,7 @@ class NeighboursTest {
     List<Candidate> at =
         new ArrayList<>(List.of(new Candidate(start, toward.values(Points.of(start))[0])));
     int turns = 0;
-    while (neighbours.step(toward, at)) {
+    while (neighbours.step(toward, at, new ArrayList<>())) {
       turns++;
     }
     assertThat(MIXED.decode(at.get(0).x()).integer("n")).isEqualTo(900);
@@ -133,10 +136,12 @@ class NeighboursTest {
       double[] u = neighbours.snap(any);
       Candidate before = new Candidate(u, odd.values(Points.of(u))[0]);
       List<Candidate> at = new ArrayList<>(List.of(before));
-      boolean moved = neighbours.step(odd, at);
+      List<Candidate> seen = new ArrayList<>();
+      boolean moved = neighbours.step(odd, at, seen);
       Candidate after = at.get(0);
       assertThat(after.utility()).isGreaterThanOrEqualTo(before.utility());
       assertThat(moved).isEqualTo(after != before);
+      assertThat(seen).hasSizeGreaterThan(10).allMatch(c -> c.utility() <= after.utility());
       Configuration from = MIXED.decode(before.x());
       Configuration to = MIXED.decode(after.x());
       long changed =
@@ -145,5 +150,21 @@ class NeighboursTest {
               .count();
       assertThat(changed).isEqualTo(moved ? 1 : 0);
     }
+  }
+
+  /** A shaken point is a configuration, another one, and reaches near and far levels. */
+  @Test
+  void shakenPointsAreOtherConfigurations() {
+    Neighbours neighbours = new Neighbours(MIXED);
+    UniformRandomProvider random = new Seed(4).generator();
+    double[] u = neighbours.snap(new double[] {0.5, 0.5, 0, 1, 0, 0, 0.3});
+    Set<Long> distances = new HashSet<>();
+    for (int i = 0; i < 300; i++) {
+      double[] shaken = neighbours.shaken(u, random);
+      assertThat(neighbours.snap(shaken)).containsExactly(shaken);
+      assertThat(shaken[0]).isEqualTo(u[0]);
+      distances.add(Math.abs(MIXED.decode(shaken).integer("n") - 500));
+    }
+    assertThat(distances).contains(0L, 1L, 2L).anyMatch(distance -> distance > 100);
   }
 }

@@ -27,6 +27,9 @@ public final class TestKernels {
     Kernel groups = Kernels.groups(new int[] {2, 0}, new int[] {1}, new int[] {3}).components(2);
     list.add(random(groups, 18));
     list.addAll(pooled());
+    list.add(random(Conditional.of(Kernels.envelope(3), 1, 2), 25));
+    list.add(alpha(random(Conditional.of(Kernels.alas(3).components(2), 2), 26), 2));
+    list.add(random(Conditional.of(Kernels.matern52(3), 0, 2), 27));
     for (String name : Kernels.names()) {
       if (!name.startsWith("alas") && !name.equals("pe-alpha")) {
         list.add(random(Kernels.named(name).make(2), 19));

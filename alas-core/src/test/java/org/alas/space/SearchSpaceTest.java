@@ -49,7 +49,7 @@ class SearchSpaceTest {
     assertThat(MIXED.continuous(0)).isTrue();
     assertThat(MIXED.continuous(1)).isFalse();
     double[] u = MIXED.encode(adam());
-    assertThat(u).containsExactly(0.6, 0.5, 0, 1, 0, 0.5, 0.5, 1);
+    assertThat(u).containsExactly(0.6, 0.5, 0, 1, 0, 0.5, Variable.INACTIVE, 1);
     assertThat(MIXED.decode(u)).isEqualTo(adam());
     assertThat(MIXED.active(4, u)).isFalse();
     assertThat(MIXED.active(3, u)).isTrue();
@@ -86,9 +86,34 @@ class SearchSpaceTest {
             .when("b", "a", true)
             .build();
     assertThat(space.decode(new double[] {1, 1, 0})).isEqualTo(configuration("a", false));
-    assertThat(space.snap(new double[] {1, 1, 0})).containsExactly(0.5, 0.5, 0);
+    assertThat(space.snap(new double[] {1, 1, 0}))
+        .containsExactly(Variable.INACTIVE, Variable.INACTIVE, 0);
     assertThat(space.decode(new double[] {1, 1, 1}).names()).containsExactly("c", "b", "a");
     assertThat(space.size()).hasValue(4);
+  }
+
+  /** What becomes active begins in the middle of its range, as does what depends on it. */
+  @Test
+  void inactiveCoordinatesWakeInTheMiddle() {
+    SearchSpace space =
+        SearchSpace.builder()
+            .bool("a")
+            .categorical("b", "p", "q", "r")
+            .real("c", 2, 4)
+            .integer("n", 1, 9)
+            .when("b", "a", true)
+            .when("c", "b", "p")
+            .when("n", "a", true)
+            .build();
+    assertThat(space.conditional()).containsExactly(1, 2, 3, 4, 5);
+    double[] off = space.encode(configuration("a", false));
+    assertThat(off).startsWith(0).endsWith(-8, -8, -8, -8, -8);
+    double[] on = off.clone();
+    on[0] = 1;
+    assertThat(space.decode(on)).isEqualTo(configuration("a", true, "b", "p", "c", 3.0, "n", 5));
+    assertThat(space.snap(on)).containsExactly(space.encode(space.decode(on)));
+    assertThat(space.active(2, on)).isTrue();
+    assertThat(MIXED.conditional()).containsExactly(6);
   }
 
   @Test
