@@ -27,6 +27,10 @@ public final class TestKernels {
     Kernel groups = Kernels.groups(new int[] {2, 0}, new int[] {1}, new int[] {3}).components(2);
     list.add(random(groups, 18));
     list.addAll(pooled());
+    list.add(random(Kernels.mainEffectsAndRest(3), 25));
+    list.add(
+        alpha(
+            random(Sum.of("three", Kernels.matern32(2), pooled().get(3), Kernels.alas(2)), 26), 1));
     for (String name : Kernels.names()) {
       if (!name.startsWith("alas") && !name.equals("pe-alpha")) {
         list.add(random(Kernels.named(name).make(2), 19));
