@@ -1,0 +1,172 @@
+package org.alas.gp;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
+
+/**
+ * Learns which structure observations have: fits the candidates, each also from the optima of
+ * simpler ones that it contains, compares them by {@link CrossValidation}, and weighs them by
+ * {@link StructureEvidence#weights}. The cost is bounded: more than {@value #MOST_COMPARED}
+ * observations are compared on a sample, and only structures that have weight are fitted to all.
+ * The same observations give the same answer, with any number of threads. Stateless and
+ * thread-safe.
+ */
+public final class StructureSearch {
+  /** Most observations on which structures are compared. */
+  static final int MOST_COMPARED = 400;
+
+  /** With fewer observations the envelope is taken without asking. */
+  private static final int FEWEST_COMPARED = 8;
+
+  private static final int MOST_MEMBERS = 4;
+
+  /** Less weight is none. */
+  private static final double LEAST_WEIGHT = 0.03;
+
+  private static final int ITERATIONS = 150;
+
+  /** Enough to go from the optimum of a sample to that of all observations. */
+  private static final int ITERATIONS_ON_ALL = 30;
+
+  /** Inputs interact if their interaction has this share of the variance; either is tried. */
+  private static final double[] INTERACTING = {0.05, 0.01};
+
+  private static final Fitter FITTER = new Fitter();
+
+  /** Candidates for d inputs and n observations, simpler ones first; groups come from the data. */
+  public static List<Structure> candidates(int d, int n) {
+    List<Structure> all = new ArrayList<>();
+    for (String name : List.of("rbf", "matern12", "matern32", "matern52", "rq")) {
+      all.add(new Structure(name));
+    }
+    all.add(Structure.ENVELOPE);
+    all.add(Structure.COUPLED);
+    all.add(d > 1 ? Structure.POOLED : Structure.SEPARABLE_TWO);
+    if (d > 1) {
+      all.add(Structure.SEPARABLE);
+      all.add(Structure.SEPARABLE_TWO);
+      all.add(Structure.COUPLED_TWO);
+    } else {
+      all.add(Structure.SEPARABLE_THREE);
+    }
+    all.add(Structure.MAIN_AND_REST);
+    all.removeIf(
+        structure -> !structure.equals(Structure.ENVELOPE) && !affordable(structure, d, n));
+    return all;
+  }
+
+  /** Two observations for every parameter, or its price alone would rule a structure out. */
+  private static boolean affordable(Structure structure, int d, int n) {
+    return 2 * (structure.template(d).parameters().size() + 2) <= n;
+  }
+
+  /** Learns the structure of outputs at points of the unit cube. */
+  public StructureMixture search(Points points, double[] outputs, FitOptions options) {
+    int n = points.size();
+    int[] sample = Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, MOST_COMPARED));
+    Arrays.sort(sample);
+    Points x = Points.of(Arrays.stream(sample).mapToObj(points::row).toArray(double[][]::new));
+    double[] y = Arrays.stream(sample).mapToDouble(i -> outputs[i]).toArray();
+    List<StructureMixture.Tested> tested = tested(x, y, options);
+    List<StructureMixture.Member> members = weighed(tested);
+    if (sample.length < n) {
+      members = members.stream().map(m -> onAll(m, points, outputs, options)).toList();
+    }
+    return new StructureMixture(members, tested);
+  }
+
+  private static List<StructureMixture.Tested> tested(Points x, double[] y, FitOptions options) {
+    int d = x.dimension();
+    List<StructureMixture.Tested> tested = new ArrayList<>();
+    for (Structure structure : candidates(d, y.length)) {
+      tested.add(test(structure, x, y, tested, options));
+    }
+    if (d > 2 && tested.size() > 1) {
+      for (Structure groups : groups(x, tested)) {
+        if (affordable(groups, d, y.length)) {
+          tested.add(test(groups, x, y, tested, options));
+        }
+      }
+    }
+    return tested;
+  }
+
+  private static StructureMixture.Tested test(
+      Structure structure,
+      Points x,
+      double[] y,
+      List<StructureMixture.Tested> before,
+      FitOptions options) {
+    Kernel template = structure.template(x.dimension());
+    Start[] nested =
+        before.stream()
+            .map(t -> t.fit().process().hyperparameters())
+            .flatMap(simpler -> NestedStart.of(simpler, template).stream())
+            .toArray(Start[]::new);
+    FitOptions going = options.withGiven(nested).withMaxIterations(ITERATIONS);
+    boolean known = structure.equals(Structure.MAIN_AND_REST) && nested.length > 0;
+    Fit fit = FITTER.fit(template, x, y, known ? going.withoutFreshStarts() : going);
+    double[] density =
+        y.length < FEWEST_COMPARED
+            ? fit.process().leaveOneOut().logDensity()
+            : CrossValidation.logDensity(fit, options);
+    return new StructureMixture.Tested(
+        structure, fit, new StructureEvidence(density, template.parameters().size()));
+  }
+
+  /** Groups that the best of the surfaces over all inputs shows, unless it shows none. */
+  private static List<Structure> groups(Points x, List<StructureMixture.Tested> tested) {
+    int d = x.dimension();
+    GaussianProcess coupled =
+        tested.stream()
+            .filter(t -> t.fit().kernel().coupling() == d)
+            .max(Comparator.comparingDouble(t -> t.evidence().total()))
+            .orElseThrow()
+            .fit()
+            .process();
+    Sensitivity sensitivity = Sensitivity.of(coupled::predictMeans, x);
+    return Arrays.stream(INTERACTING)
+        .mapToObj(sensitivity::groups)
+        .filter(groups -> groups.length > 1 && groups.length < d)
+        .map(Structure::groups)
+        .distinct()
+        .toList();
+  }
+
+  private static List<StructureMixture.Member> weighed(List<StructureMixture.Tested> tested) {
+    double[] weights =
+        StructureEvidence.weights(tested.stream().map(StructureMixture.Tested::evidence).toList());
+    List<StructureMixture.Tested> kept =
+        IntStream.range(0, weights.length)
+            .boxed()
+            .filter(k -> weights[k] >= LEAST_WEIGHT)
+            .sorted(Comparator.comparingDouble(k -> -weights[k]))
+            .limit(MOST_MEMBERS)
+            .map(tested::get)
+            .toList();
+    double[] among =
+        StructureEvidence.weights(kept.stream().map(StructureMixture.Tested::evidence).toList());
+    return IntStream.range(0, among.length)
+        .mapToObj(
+            k -> new StructureMixture.Member(kept.get(k).structure(), kept.get(k).fit(), among[k]))
+        .toList();
+  }
+
+  private static StructureMixture.Member onAll(
+      StructureMixture.Member member, Points points, double[] outputs, FitOptions options) {
+    Hyperparameters known = member.fit().process().hyperparameters();
+    FitOptions going =
+        options
+            .withGiven(Start.from(known))
+            .withoutFreshStarts()
+            .withMaxIterations(ITERATIONS_ON_ALL);
+    Fit fit = FITTER.fit(known.kernel(), points, outputs, going);
+    return new StructureMixture.Member(member.structure(), fit, member.weight());
+  }
+}
