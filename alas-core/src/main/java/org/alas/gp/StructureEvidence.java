@@ -6,13 +6,13 @@ import org.apache.commons.numbers.gamma.Erfc;
 
 /**
  * How well a structure foretells each of n observations from others, less what its p parameters
- * cost, {@value #PER_PARAMETER} nat each, spread evenly:
+ * cost, c = {@value #PER_PARAMETER} nats each, spread evenly:
  *
- * <pre>  s_i = ln p(y_i | others) - p / n.  </pre>
+ * <pre>  s_i = ln p(y_i | others) - c p / n.  </pre>
  *
- * The price is what parameters gain by being learned from the same observations, as in Akaike's
- * criterion. Two structures are compared by sum_i (a_i - b_i) and its standard error, which is
- * paired, observation by observation; several are weighed by {@link #weights}. Immutable and
+ * The price stands for what parameters gain by having seen the same observations, if only as the
+ * start of a search. Two structures are compared by sum_i (a_i - b_i) and its standard error, which
+ * is paired, observation by observation; several are weighed by {@link #weights}. Immutable and
  * thread-safe: arrays are copied on the way in and on the way out.
  *
  * @param logDensity ln p(y_i | others), for all structures in the same units
@@ -21,7 +21,7 @@ import org.apache.commons.numbers.gamma.Erfc;
 @SuppressWarnings("ArrayRecordComponent")
 public record StructureEvidence(double[] logDensity, int parameters) {
   /** What a parameter costs, in nats. */
-  public static final double PER_PARAMETER = 1;
+  public static final double PER_PARAMETER = 0.5;
 
   /** Differences of so many nats are never sure: the parameters were chosen by the same data. */
   private static final double DOUBT = 3;

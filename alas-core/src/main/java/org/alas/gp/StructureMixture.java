@@ -11,8 +11,9 @@ import org.alas.kernel.Points;
  *
  * @param members the structures that have weight, the heaviest first
  * @param tested every structure that was compared, with its evidence, best first
+ * @param seconds wall-clock time that it took
  */
-public record StructureMixture(List<Member> members, List<Tested> tested) {
+public record StructureMixture(List<Member> members, List<Tested> tested, double seconds) {
   /** A structure with its fit to all observations; weights add up to 1. */
   public record Member(Structure structure, Fit fit, double weight) {}
 
@@ -80,6 +81,14 @@ public record StructureMixture(List<Member> members, List<Tested> tested) {
       }
     }
     return means;
+  }
+
+  /** Weight of a structure; 0 if it has none. */
+  public double weight(Structure structure) {
+    return members.stream()
+        .filter(member -> member.structure().equals(structure))
+        .mapToDouble(Member::weight)
+        .sum();
   }
 
   /** Weight of the structures in which no two inputs interact. */

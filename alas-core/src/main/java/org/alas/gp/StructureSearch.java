@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
+import org.alas.kernel.Sum;
 import org.alas.param.Hyperparameters;
 
 /**
@@ -29,10 +30,16 @@ public final class StructureSearch {
   /** Less weight is none. */
   private static final double LEAST_WEIGHT = 0.03;
 
-  private static final int ITERATIONS = 150;
+  /** Enough to compare by; what has weight goes on. */
+  private static final int ITERATIONS = 60;
+
+  private static final int ITERATIONS_AT_LAST = 100;
 
   /** Enough to go from the optimum of a sample to that of all observations. */
   private static final int ITERATIONS_ON_ALL = 30;
+
+  /** Sums with more components are tried unless simpler ones have less than this chance. */
+  private static final double HOPELESS = 0.001;
 
   /** Inputs interact if their interaction has this share of the variance; either is tried. */
   private static final double[] INTERACTING = {0.05, 0.01};
@@ -68,6 +75,7 @@ public final class StructureSearch {
 
   /** Learns the structure of outputs at points of the unit cube. */
   public StructureMixture search(Points points, double[] outputs, FitOptions options) {
+    long began = System.nanoTime();
     int n = points.size();
     int[] sample = Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, MOST_COMPARED));
     Arrays.sort(sample);
@@ -75,17 +83,21 @@ public final class StructureSearch {
     double[] y = Arrays.stream(sample).mapToDouble(i -> outputs[i]).toArray();
     List<StructureMixture.Tested> tested = tested(x, y, options);
     List<StructureMixture.Member> members = weighed(tested);
-    if (sample.length < n) {
-      members = members.stream().map(m -> onAll(m, points, outputs, options)).toList();
-    }
-    return new StructureMixture(members, tested);
+    FitOptions going =
+        options
+            .withoutFreshStarts()
+            .withMaxIterations(sample.length < n ? ITERATIONS_ON_ALL : ITERATIONS_AT_LAST);
+    members = members.stream().map(m -> finished(m, points, outputs, going)).toList();
+    return new StructureMixture(members, tested, (System.nanoTime() - began) * 1e-9);
   }
 
   private static List<StructureMixture.Tested> tested(Points x, double[] y, FitOptions options) {
     int d = x.dimension();
     List<StructureMixture.Tested> tested = new ArrayList<>();
     for (Structure structure : candidates(d, y.length)) {
-      tested.add(test(structure, x, y, tested, options));
+      if (!structure.equals(Structure.SEPARABLE_TWO) || d == 1 || sumsAreOpen(tested)) {
+        tested.add(test(structure, x, y, tested, options));
+      }
     }
     if (d > 2 && tested.size() > 1) {
       for (Structure groups : groups(x, tested)) {
@@ -97,6 +109,15 @@ public final class StructureSearch {
     return tested;
   }
 
+  private static boolean sumsAreOpen(List<StructureMixture.Tested> tested) {
+    Comparator<StructureMixture.Tested> byTotal =
+        Comparator.comparingDouble(t -> t.evidence().total());
+    StructureEvidence best = tested.stream().max(byTotal).orElseThrow().evidence();
+    return tested.stream()
+        .filter(t -> t.fit().kernel().coupling() == 1)
+        .anyMatch(t -> best.chanceOf(t.evidence()) >= HOPELESS);
+  }
+
   private static StructureMixture.Tested test(
       Structure structure,
       Points x,
@@ -104,20 +125,52 @@ public final class StructureSearch {
       List<StructureMixture.Tested> before,
       FitOptions options) {
     Kernel template = structure.template(x.dimension());
-    Start[] nested =
-        before.stream()
-            .map(t -> t.fit().process().hyperparameters())
-            .flatMap(simpler -> NestedStart.of(simpler, template).stream())
-            .toArray(Start[]::new);
-    FitOptions going = options.withGiven(nested).withMaxIterations(ITERATIONS);
-    boolean known = structure.equals(Structure.MAIN_AND_REST) && nested.length > 0;
-    Fit fit = FITTER.fit(template, x, y, known ? going.withoutFreshStarts() : going);
+    Fit fit = fitted(template, x, y, before, options.withMaxIterations(ITERATIONS));
     double[] density =
         y.length < FEWEST_COMPARED
             ? fit.process().leaveOneOut().logDensity()
             : CrossValidation.logDensity(fit, options);
     return new StructureMixture.Tested(
         structure, fit, new StructureEvidence(density, template.parameters().size()));
+  }
+
+  /**
+   * From fresh starts, and if those end below a simpler structure that this one contains, from its
+   * optimum. Not from both at once: where the simpler one ended is high already, and would take the
+   * place of starts that have a long way to go.
+   */
+  private static Fit fitted(
+      Kernel template,
+      Points x,
+      double[] y,
+      List<StructureMixture.Tested> before,
+      FitOptions options) {
+    List<Fit> simpler =
+        before.stream()
+            .map(StructureMixture.Tested::fit)
+            .filter(f -> NestedStart.of(f.process().hyperparameters(), template).isPresent())
+            .toList();
+    FitOptions nested =
+        options
+            .withGiven(
+                simpler.stream()
+                    .flatMap(f -> NestedStart.of(f.process().hyperparameters(), template).stream())
+                    .toArray(Start[]::new))
+            .withoutFreshStarts();
+    if (template instanceof Sum && !simpler.isEmpty()) {
+      return FITTER.fit(template, x, y, nested);
+    }
+    Fit fresh = FITTER.fit(template, x, y, options);
+    double highest =
+        simpler.stream()
+            .mapToDouble(f -> f.process().logMarginalLikelihood())
+            .max()
+            .orElse(Double.NEGATIVE_INFINITY);
+    if (fresh.process().logMarginalLikelihood() >= highest) {
+      return fresh;
+    }
+    Fit going = FITTER.fit(template, x, y, nested);
+    return going.report().logPosterior() > fresh.report().logPosterior() ? going : fresh;
   }
 
   /** Groups that the best of the surfaces over all inputs shows, unless it shows none. */
@@ -158,15 +211,10 @@ public final class StructureSearch {
         .toList();
   }
 
-  private static StructureMixture.Member onAll(
-      StructureMixture.Member member, Points points, double[] outputs, FitOptions options) {
+  private static StructureMixture.Member finished(
+      StructureMixture.Member member, Points points, double[] outputs, FitOptions going) {
     Hyperparameters known = member.fit().process().hyperparameters();
-    FitOptions going =
-        options
-            .withGiven(Start.from(known))
-            .withoutFreshStarts()
-            .withMaxIterations(ITERATIONS_ON_ALL);
-    Fit fit = FITTER.fit(known.kernel(), points, outputs, going);
+    Fit fit = FITTER.fit(known.kernel(), points, outputs, going.withGiven(Start.from(known)));
     return new StructureMixture.Member(member.structure(), fit, member.weight());
   }
 }

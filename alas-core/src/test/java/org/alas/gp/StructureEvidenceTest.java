@@ -19,9 +19,9 @@ class StructureEvidenceTest {
   @Test
   void parametersHaveTheirPrice() {
     double[] density = {-1, -2, -3};
-    assertThat(new StructureEvidence(density, 5).total()).isEqualTo(-11);
+    assertThat(new StructureEvidence(density, 5).total()).isEqualTo(-8.5);
     assertThat(Arrays.stream(new StructureEvidence(density, 5).scores()).sum())
-        .isCloseTo(-11, within(1e-14));
+        .isCloseTo(-8.5, within(1e-14));
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.param.Preset;
@@ -143,6 +144,34 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               description = "paper or default (default: ${DEFAULT-VALUE}).")
           String preset) {
     return LoopGap.print(seeds, kernel, Preset.of(preset), out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "structures",
+      description = "Hidden rows of tables, foretold by every kernel and by auto, as JSON lines.")
+  void structures(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description =
+                  "Folder to which the tables are written; other CSV files in it, whose last column "
+                      + "is the target, are judged too.")
+          Path folder,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which rows are hidden (default: ${DEFAULT-VALUE}).")
+          long seed,
+      @Option(
+              names = "--threads",
+              defaultValue = "2",
+              paramLabel = "N",
+              description = "Processors to use (default: ${DEFAULT-VALUE}).")
+          int threads)
+      throws IOException {
+    StructureComparison.run(folder, seed, threads, out());
   }
 
   @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
