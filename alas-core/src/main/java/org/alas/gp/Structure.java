@@ -40,7 +40,7 @@ public record Structure(String name) {
   /** A sum over the inputs plus one surface over all of them, which takes the interactions. */
   public static final Structure MAIN_AND_REST = new Structure("alas-main-rest");
 
-  /** Two surfaces over all inputs, such as a trend and a wave. */
+  /** Two surfaces over all inputs, such as a trend and a wave; no candidate (decision 11). */
   public static final Structure COUPLED_TWO = new Structure("alas-2");
 
   /** Three components for each input, such as a trend and a season of no simple shape. */

@@ -58,7 +58,6 @@ public final class StructureSearch {
     if (d > 1) {
       all.add(Structure.SEPARABLE);
       all.add(Structure.SEPARABLE_TWO);
-      all.add(Structure.COUPLED_TWO);
     } else {
       all.add(Structure.SEPARABLE_THREE);
     }
