@@ -3,6 +3,7 @@ package org.alas.gp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.param.Hyperparameters;
 
 /**
  * How the inputs of a function work together, known by a name that stays the same from release to
@@ -80,6 +82,11 @@ public record Structure(String name) {
       case "alas-main-rest" -> Kernels.mainEffectsAndRest(d);
       default -> Kernels.named(name).make(d);
     };
+  }
+
+  /** Where to begin from the optimum of a simpler structure, if this one contains it. */
+  public Optional<Start> startFrom(Hyperparameters simpler) {
+    return NestedStart.of(simpler, template(simpler.kernel().dimension()));
   }
 
   private int[][] parsedGroups(int d) {

@@ -44,6 +44,15 @@ public record StructureEvidence(double[] logDensity, int parameters) {
         fit.process().leaveOneOut().logDensity(), fit.kernel().parameters().size());
   }
 
+  /**
+   * By folds of observations that a fit to the others foretells, its parameters learned anew from
+   * those of the whole: dearer, and just to many parameters.
+   */
+  public static StructureEvidence crossValidated(Fit fit, FitOptions options) {
+    return new StructureEvidence(
+        CrossValidation.logDensity(fit, options), fit.kernel().parameters().size());
+  }
+
   /** s_i of every observation. */
   double[] scores() {
     double price = PER_PARAMETER * parameters / logDensity.length;

@@ -20,7 +20,7 @@ import org.alas.param.Hyperparameters;
  */
 public final class StructureSearch {
   /** Most observations on which structures are compared. */
-  static final int MOST_COMPARED = 400;
+  private static final int MOST_COMPARED = 400;
 
   /** With fewer observations the envelope is taken without asking. */
   private static final int FEWEST_COMPARED = 8;
@@ -45,6 +45,16 @@ public final class StructureSearch {
   private static final double[] INTERACTING = {0.05, 0.01};
 
   private static final Fitter FITTER = new Fitter();
+
+  private final int mostCompared;
+
+  public StructureSearch() {
+    this(MOST_COMPARED);
+  }
+
+  StructureSearch(int mostCompared) {
+    this.mostCompared = mostCompared;
+  }
 
   /** Candidates for d inputs and n observations, simpler ones first; groups come from the data. */
   public static List<Structure> candidates(int d, int n) {
@@ -76,7 +86,7 @@ public final class StructureSearch {
   public StructureMixture search(Points points, double[] outputs, FitOptions options) {
     long began = System.nanoTime();
     int n = points.size();
-    int[] sample = Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, MOST_COMPARED));
+    int[] sample = Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, mostCompared));
     Arrays.sort(sample);
     Points x = Points.of(Arrays.stream(sample).mapToObj(points::row).toArray(double[][]::new));
     double[] y = Arrays.stream(sample).mapToDouble(i -> outputs[i]).toArray();
@@ -125,12 +135,12 @@ public final class StructureSearch {
       FitOptions options) {
     Kernel template = structure.template(x.dimension());
     Fit fit = fitted(template, x, y, before, options.withMaxIterations(ITERATIONS));
-    double[] density =
-        y.length < FEWEST_COMPARED
-            ? fit.process().leaveOneOut().logDensity()
-            : CrossValidation.logDensity(fit, options);
     return new StructureMixture.Tested(
-        structure, fit, new StructureEvidence(density, template.parameters().size()));
+        structure,
+        fit,
+        y.length < FEWEST_COMPARED
+            ? StructureEvidence.leaveOneOut(fit)
+            : StructureEvidence.crossValidated(fit, options));
   }
 
   /**

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class NestedStartTest {
   private static Start start(Kernel simpler, Structure richer) {
-    return NestedStart.of(new Hyperparameters(simpler, 0.1, 0.2), richer.template(3)).orElseThrow();
+    return richer.startFrom(new Hyperparameters(simpler, 0.1, 0.2)).orElseThrow();
   }
 
   /** The richer kernel begins as the simpler one, but for a small share of the variance. */

@@ -83,10 +83,9 @@ class StructureSearchTest {
   /** Structures are compared on a sample; those that have weight know every observation. */
   @Test
   void manyObservationsAreComparedOnASample() {
-    Data data = Data.of(StructureSearch.MOST_COMPARED + 30, 1, 0.3, x -> x[0]);
-    StructureMixture mixture = data.learned(OPTIONS);
-    assertThat(mixture.tested().get(0).fit().process().points().size())
-        .isEqualTo(StructureSearch.MOST_COMPARED);
+    Data data = Data.of(50, 1, 0.3, x -> x[0]);
+    StructureMixture mixture = new StructureSearch(30).search(data.x(), data.y(), OPTIONS);
+    assertThat(mixture.tested().get(0).fit().process().points().size()).isEqualTo(30);
     for (StructureMixture.Member member : mixture.members()) {
       assertThat(member.fit().process().points().size()).isEqualTo(data.y().length);
     }
