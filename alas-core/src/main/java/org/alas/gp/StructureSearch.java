@@ -109,7 +109,7 @@ public final class StructureSearch {
       }
     }
     if (d > 2 && tested.size() > 1) {
-      for (Structure groups : groups(x, tested)) {
+      for (Structure groups : groups(x, y, tested, options)) {
         if (affordable(groups, d, y.length)) {
           tested.add(test(groups, x, y, tested, options));
         }
@@ -182,23 +182,35 @@ public final class StructureSearch {
     return going.report().logPosterior() > fresh.report().logPosterior() ? going : fresh;
   }
 
-  /** Groups that the best of the surfaces over all inputs shows, unless it shows none. */
-  private static List<Structure> groups(Points x, List<StructureMixture.Tested> tested) {
+  /**
+   * Groups that surfaces over all inputs show: the best of those tested, and one of two components,
+   * which foretells badly when there is much noise but follows two groups where one cannot.
+   */
+  private static List<Structure> groups(
+      Points x, double[] y, List<StructureMixture.Tested> tested, FitOptions options) {
     int d = x.dimension();
-    GaussianProcess coupled =
+    List<Fit> surfaces = new ArrayList<>();
+    surfaces.add(
         tested.stream()
             .filter(t -> t.fit().kernel().coupling() == d)
             .max(Comparator.comparingDouble(t -> t.evidence().total()))
             .orElseThrow()
-            .fit()
-            .process();
-    Sensitivity sensitivity = Sensitivity.of(coupled::predictMeans, x);
-    return Arrays.stream(INTERACTING)
-        .mapToObj(sensitivity::groups)
-        .filter(groups -> groups.length > 1 && groups.length < d)
-        .map(Structure::groups)
-        .distinct()
-        .toList();
+            .fit());
+    if (affordable(Structure.COUPLED_TWO, d, y.length)) {
+      Kernel two = Structure.COUPLED_TWO.template(d);
+      surfaces.add(FITTER.fit(two, x, y, options.withMaxIterations(ITERATIONS)));
+    }
+    List<Structure> groups = new ArrayList<>();
+    for (Fit surface : surfaces) {
+      Sensitivity sensitivity = Sensitivity.of(surface.process()::predictMeans, x);
+      for (double share : INTERACTING) {
+        int[][] found = sensitivity.groups(share);
+        if (found.length > 1 && found.length < d) {
+          groups.add(Structure.groups(found));
+        }
+      }
+    }
+    return groups.stream().distinct().toList();
   }
 
   private static List<StructureMixture.Member> weighed(List<StructureMixture.Tested> tested) {
