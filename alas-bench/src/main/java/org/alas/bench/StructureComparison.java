@@ -31,8 +31,13 @@ public final class StructureComparison {
 
   private StructureComparison() {}
 
-  /** Writes the tables to a folder and judges all that it holds. */
-  public static void run(Path folder, long seed, int threads, PrintWriter out) throws IOException {
+  /**
+   * Writes the tables to a folder and judges all that it holds.
+   *
+   * @param models names of kernels, or auto; empty for all
+   */
+  public static void run(Path folder, long seed, List<String> models, int threads, PrintWriter out)
+      throws IOException {
     StructureTables tables = new StructureTables(seed);
     tables.write(folder);
     List<Path> files;
@@ -42,7 +47,7 @@ public final class StructureComparison {
     FitOptions options = FitOptions.defaults().withThreads(threads);
     for (Path file : files) {
       Table table = Table.of(tables.halves(file));
-      for (String kernel : kernels()) {
+      for (String kernel : models.isEmpty() ? models() : models) {
         out.println(table.line(kernel, options));
         out.flush();
       }
@@ -50,7 +55,7 @@ public final class StructureComparison {
   }
 
   /** Every kernel that {@code alas fit --kernel} knows and that needs nothing more, and auto. */
-  private static List<String> kernels() {
+  private static List<String> models() {
     List<String> names = new ArrayList<>(Kernels.names());
     names.remove("alas-groups");
     names.add(2, "alas-2");

@@ -3,6 +3,7 @@ package org.alas.bench.rig;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.bench.AskTiming;
@@ -165,13 +166,19 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               description = "Which rows are hidden (default: ${DEFAULT-VALUE}).")
           long seed,
       @Option(
+              names = "--models",
+              split = ",",
+              paramLabel = "NAMES",
+              description = "Kernels, or auto, separated by commas (default: all).")
+          @Nullable List<String> models,
+      @Option(
               names = "--threads",
               defaultValue = "2",
               paramLabel = "N",
               description = "Processors to use (default: ${DEFAULT-VALUE}).")
           int threads)
       throws IOException {
-    StructureComparison.run(folder, seed, threads, out());
+    StructureComparison.run(folder, seed, models == null ? List.of() : models, threads, out());
   }
 
   @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
