@@ -16,13 +16,14 @@ import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
+import org.alas.kernel.Sum;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The kernel's part of {@link ProcessJson}: family, dimension, components, for the ALAS family also
  * groups and modulation, the roles that are pooled, the inputs that count only at times, and every
- * parameter by its name.
+ * parameter by its name; of a sum its name and its parts.
  */
 final class KernelJson {
   private static final Set<String> GROUPED = Set.of("alas", "alas-sep", "alas-groups", "pe-alpha");
@@ -30,6 +31,13 @@ final class KernelJson {
   private KernelJson() {}
 
   static void write(Kernel kernel, ObjectNode into) {
+    if (kernel instanceof Sum sum) {
+      into.put("family", sum.name());
+      into.put("dimension", sum.dimension());
+      ArrayNode parts = into.putArray("parts");
+      sum.parts().forEach(part -> write(part, parts.addObject()));
+      return;
+    }
     Kernel whole = kernel instanceof Conditional conditional ? conditional.full() : kernel;
     Kernel full = whole instanceof Pooled pooled ? pooled.released() : whole;
     into.put("family", full.name());
@@ -90,6 +98,9 @@ final class KernelJson {
       throw new InvalidInputException(
           "kernel.dimension must be the points' " + d + ", got " + dimension);
     }
+    if (fields.has("parts")) {
+      return sum(family, fields, d);
+    }
     int components = fields.integer("components", 1);
     Set<Role> pooled = roles(fields.texts("pooled"));
     JsonFields parameters;
@@ -111,6 +122,16 @@ final class KernelJson {
         kernel.parameters().stream().mapToDouble(p -> parameters.finite(p.name())).toArray();
     parameters.end();
     return kernel.withTheta(theta);
+  }
+
+  private static Sum sum(String name, JsonFields fields, int d) {
+    Kernel[] parts =
+        fields.objects("parts").stream().map(part -> read(part, d)).toArray(Kernel[]::new);
+    fields.end();
+    if (parts.length == 0) {
+      throw new InvalidInputException("kernel.parts must not be empty");
+    }
+    return Sum.of(name, parts);
   }
 
   /** Every component has a parameter of its own, so a short document cannot ask for many. */

@@ -2,6 +2,7 @@ package org.alas.gp;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
@@ -19,18 +20,29 @@ final class Starts {
   private final Kernel template;
   private final int n;
   private final EmpiricalSpectrum.Both spectra;
-  private final int components;
-  private final boolean modulated;
+  private final int[] modulated;
   private final int coupled;
 
   Starts(Kernel template, int n, EmpiricalSpectrum.Both spectra) {
     this.template = template;
     this.n = n;
     this.spectra = spectra;
-    this.components =
-        1 + template.parameters().stream().mapToInt(Parameter::component).max().orElse(0);
-    this.modulated = template.parameters().stream().anyMatch(p -> p.role() == Role.FREQUENCY);
-    this.coupled = template.coupling();
+    this.modulated =
+        template.parameters().stream()
+            .filter(p -> p.role() == Role.FREQUENCY)
+            .mapToInt(Parameter::component)
+            .distinct()
+            .toArray();
+    this.coupled = widestWithFrequency();
+  }
+
+  /** Dimensions coupled by the terms that oscillate, or by all if none does. */
+  private int widestWithFrequency() {
+    return IntStream.range(0, template.parameters().size())
+        .filter(i -> template.parameters().get(i).role() == Role.FREQUENCY)
+        .map(template::coupling)
+        .max()
+        .orElse(template.coupling());
   }
 
   private boolean additive() {
@@ -40,7 +52,7 @@ final class Starts {
   /** The one start that a preset would try if it could try but one. */
   Start first(Preset preset) {
     if (preset == Preset.PAPER) {
-      Frequencies paper = modulated ? perDimension(spectra.raw()) : none();
+      Frequencies paper = modulated.length > 0 ? perDimension(spectra.raw()) : none();
       return start("alpha near 2, frequencies of the spectrum", 1.9, 0.5, 0.02, paper);
     }
     return start("smooth, long scale", 1.9, 0.5, 1e-2, none());
@@ -58,7 +70,7 @@ final class Starts {
       starts.add(start("alpha near 1", 1.0, 0.5, 1e-3, none()));
     }
     starts.add(start("mostly noise", 1.5, 0.5, 0.5, none()));
-    if (modulated) {
+    if (modulated.length > 0) {
       spectral("raw", spectra.raw(), starts);
       spectral("detrended", spectra.detrended(), starts);
     }
@@ -107,9 +119,9 @@ final class Starts {
     return (component, dimension) -> 0;
   }
 
-  /** Whether a component oscillates: all but the first, or the only one. */
+  /** Whether a component oscillates: of those with frequencies all but the first, or the one. */
   private boolean oscillates(int component) {
-    return component > 0 || components == 1;
+    return modulated.length == 1 || component > modulated[0];
   }
 
   private Frequencies everywhere(double frequency) {
@@ -119,7 +131,7 @@ final class Starts {
   /** Component by component one peak, along its dimension only. */
   private Frequencies onePerComponent(List<EmpiricalSpectrum.Peak> peaks) {
     return (component, dimension) -> {
-      int index = components == 1 ? 0 : component - 1;
+      int index = modulated.length == 1 ? 0 : component - 1;
       if (!oscillates(component) || index >= peaks.size()) {
         return 0;
       }
@@ -131,7 +143,7 @@ final class Starts {
   /** In every dimension the frequencies that a joint pursuit found there, strongest first. */
   private Frequencies perDimension(EmpiricalSpectrum spectrum) {
     int d = template.dimension();
-    int rounds = Math.max(1, components - 1);
+    int rounds = Math.max(1, modulated.length - 1);
     double[][] found = new double[rounds][d];
     int[] filled = new int[d];
     if (n >= 4) {
@@ -141,7 +153,7 @@ final class Starts {
     }
     double pooled = n >= 4 ? spectrum.pooledPeaks().get(0) : 0;
     return (component, dimension) -> {
-      int round = components == 1 ? 0 : component - 1;
+      int round = modulated.length == 1 ? 0 : component - 1;
       if (!oscillates(component)) {
         return 0;
       }
@@ -152,18 +164,19 @@ final class Starts {
   /** A start with prior variance 1; a term's lengthscale grows with the dimensions it couples. */
   private Start start(
       String label, double alpha, double lengthscale, double noise, Frequencies frequencies) {
-    double l = lengthscale * Math.pow(coupled, 1 / alpha);
     List<Parameter> parameters = template.parameters();
     double[] theta = new double[parameters.size()];
     for (int i = 0; i < theta.length; i++) {
       Parameter p = parameters.get(i);
+      double widening = template.coupling(i);
+      double l = lengthscale * Math.pow(widening, 1 / alpha);
       theta[i] =
           switch (p.role()) {
             case WEIGHT -> 1;
             case DELTA -> 1 / (2 * Math.PI * l);
-            case LENGTHSCALE -> lengthscale * Math.sqrt(coupled);
+            case LENGTHSCALE -> lengthscale * Math.sqrt(widening);
             case ALPHA -> alpha;
-            case BANDWIDTH -> 1 / (2 * Math.PI * lengthscale * Math.sqrt(coupled));
+            case BANDWIDTH -> 1 / (2 * Math.PI * lengthscale * Math.sqrt(widening));
             case SHAPE -> 1;
             case FREQUENCY -> frequency(p, frequencies, l);
           };

@@ -55,6 +55,39 @@ public final class Alas extends ParametricKernel {
     return new Alas(structure.components(count));
   }
 
+  /**
+   * One term of the sum.
+   *
+   * @param component which component it belongs to
+   * @param dimensions over which inputs it runs
+   * @param delta spectral scales, one for each of its dimensions
+   * @param gamma frequencies, one for each of its dimensions
+   */
+  @SuppressWarnings("ArrayRecordComponent") // made anew for every caller
+  public record Term(
+      int component,
+      int[] dimensions,
+      double weight,
+      double alpha,
+      double[] delta,
+      double[] gamma) {}
+
+  /** The terms with their parameters, component by component. */
+  public List<Term> terms() {
+    List<Term> all = new ArrayList<>();
+    for (int t = 0; t < structure.terms(); t++) {
+      all.add(
+          new Term(
+              structure.componentOf(t),
+              structure.dimensionsOf(t).clone(),
+              weight(t),
+              alpha(t),
+              deltas(t),
+              gammas(t)));
+    }
+    return all;
+  }
+
   double weight(int term) {
     return theta[structure.weightIndex(term)];
   }

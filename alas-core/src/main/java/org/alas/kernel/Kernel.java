@@ -72,6 +72,11 @@ public interface Kernel {
     return dimension();
   }
 
+  /** How many dimensions the terms couple that a parameter serves, by its place in theta. */
+  default int coupling(int parameter) {
+    return coupling();
+  }
+
   /** Prior variance k(0). */
   default double variance() {
     return value(new double[dimension()]);

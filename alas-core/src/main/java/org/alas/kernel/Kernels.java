@@ -78,6 +78,14 @@ public final class Kernels {
     return new Alas(AlasStructure.grouped(groups, 1));
   }
 
+  /**
+   * Main effects and a coupled rest: ALAS-Sep of one component plus the envelope over all inputs.
+   * What a sum over the inputs explains it explains, and the rest takes the interactions.
+   */
+  public static Sum mainEffectsAndRest(int d) {
+    return Sum.of("alas-main-rest", separable(d), envelope(d));
+  }
+
   /** PE-alpha: the envelope of ALAS alone, a powered exponential without frequencies. */
   public static Alas envelope(int d) {
     return new Alas(AlasStructure.envelope(inputs(d), 1));

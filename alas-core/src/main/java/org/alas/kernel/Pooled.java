@@ -96,6 +96,15 @@ public final class Pooled implements Kernel {
   }
 
   @Override
+  public int coupling(int parameter) {
+    int member = 0;
+    while (pool[member] != parameter) {
+      member++;
+    }
+    return full.coupling(member);
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return parameters;
   }

@@ -23,8 +23,9 @@ public final class Coordinates {
   public static Coordinates of(Kernel kernel, Preset preset, int n) {
     List<Coordinate> list = new ArrayList<>();
     double terms = terms(kernel);
-    for (Parameter parameter : kernel.parameters()) {
-      list.add(preset.coordinate(parameter.role(), kernel.coupling(), terms, n));
+    List<Parameter> parameters = kernel.parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      list.add(preset.coordinate(parameters.get(i).role(), kernel.coupling(i), terms, n));
     }
     list.add(preset.noise());
     list.add(preset.mean());

@@ -35,7 +35,7 @@ public enum Preset {
    * through its lengthscale 1 / (2 pi delta), and so does a bandwidth. Weights are expected to
    * share a variance of 1 equally.
    *
-   * @param coupling c, how many dimensions the kernel's widest term couples
+   * @param coupling c, how many dimensions the terms couple that the parameter serves
    * @param terms among how many weights the variance is shared
    * @param n number of observations, which limits the frequencies that can be told apart
    */

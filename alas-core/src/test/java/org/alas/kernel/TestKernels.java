@@ -30,6 +30,10 @@ public final class TestKernels {
     list.add(random(Conditional.of(Kernels.envelope(3), 1, 2), 25));
     list.add(alpha(random(Conditional.of(Kernels.alas(3).components(2), 2), 26), 2));
     list.add(random(Conditional.of(Kernels.matern52(3), 0, 2), 27));
+    list.add(random(Kernels.mainEffectsAndRest(3), 25));
+    list.add(
+        alpha(
+            random(Sum.of("three", Kernels.matern32(2), pooled().get(3), Kernels.alas(2)), 26), 1));
     for (String name : Kernels.names()) {
       if (!name.startsWith("alas") && !name.equals("pe-alpha")) {
         list.add(random(Kernels.named(name).make(2), 19));

@@ -14,9 +14,9 @@ import org.alas.app.cli.OutputFile;
 import org.alas.app.cli.Terminal;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
-import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
+import org.alas.gp.StructureSearch;
 import org.alas.kernel.Kernel;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  alas fit examples/season.csv --target level --plot season.png",
+      "  alas fit examples/reactor.csv --target impurity",
       "  alas fit examples/reactor.csv --target impurity --kernel alas-sep",
       "  alas fit train.csv --target y --groups \"a,b|c\" --bounds \"a=0:1,c=-5:10\"",
       "  alas fit train.csv --target y --predict test.csv --out predictions.csv",
@@ -65,7 +66,9 @@ public final class FitCommand implements Callable<Integer> {
       names = "--kernel",
       paramLabel = "NAME",
       completionCandidates = KernelChoice.Names.class,
-      description = "One of ${COMPLETION-CANDIDATES}; alas if none is given.")
+      description =
+          "One of ${COMPLETION-CANDIDATES}. auto, the default, learns the structure: which inputs "
+              + "interact, oscillate or do not matter, and averages what is open.")
   private @Nullable String kernel;
 
   @Option(
@@ -125,19 +128,23 @@ public final class FitCommand implements Callable<Integer> {
     @Nullable OutputFile figure = figureFile();
     Table table = CsvFile.read(train);
     List<String> inputs = TrainingData.inputs(table, target);
-    Kernel template = KernelChoice.template(kernel, components, groups, inputs);
+    boolean automatic = KernelChoice.automatic(kernel, components, groups, options.preset());
+    @Nullable Kernel template =
+        automatic ? null : KernelChoice.template(kernel, components, groups, inputs);
     Map<String, InputRange> ranges = bounds == null ? Map.of() : InputRange.parse(bounds, inputs);
     TrainingData data = TrainingData.of(table, target, ranges);
     @Nullable PredictionTable queries =
         predict == null ? null : new PredictionTable(CsvFile.read(predict), data);
 
     List<String> warnings = new ArrayList<>(data.warnings());
-    warnOfFewRows(template, data, warnings);
-    FittedModel model = new FittedModel(data, fit(template, data, options));
+    if (template != null) {
+      warnOfFewRows(template, data, warnings);
+    }
+    FittedModel model = model(template, data, options);
     warnOfTrouble(model, warnings);
 
     if (queries != null && predictions != null) {
-      predictions.write(stream -> queries.write(model.fit().process(), stream));
+      predictions.write(stream -> queries.write(model::predict, stream));
     }
     if (figure != null) {
       figure.write(new FitPlot(model)::write);
@@ -216,10 +223,18 @@ public final class FitCommand implements Callable<Integer> {
   }
 
   /** In a pool of its own, because parallel streams take as many threads as their pool has. */
-  private static Fit fit(Kernel template, TrainingData data, FitOptions options) throws Exception {
+  private static FittedModel model(@Nullable Kernel template, TrainingData data, FitOptions options)
+      throws Exception {
     ForkJoinPool pool = new ForkJoinPool(options.threads());
     try {
-      return pool.submit(() -> new Fitter().fit(template, data.points(), data.outputs(), options))
+      return pool.submit(
+              () ->
+                  template == null
+                      ? new FittedModel(
+                          data,
+                          new StructureSearch().search(data.points(), data.outputs(), options))
+                      : new FittedModel(
+                          data, new Fitter().fit(template, data.points(), data.outputs(), options)))
           .get();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause();

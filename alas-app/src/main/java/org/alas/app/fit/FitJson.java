@@ -7,6 +7,7 @@ import java.util.Map;
 import org.alas.app.cli.JsonPage;
 import org.alas.gp.FitReport;
 import org.alas.gp.GaussianProcess;
+import org.alas.gp.StructureMixture;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Role;
 
@@ -18,7 +19,7 @@ record FitJson(FittedModel model, List<String> warnings) {
   String text() {
     GaussianProcess process = model.fit().process();
     Map<String, Object> all = new LinkedHashMap<>();
-    all.put("kernel", model.kernel().name());
+    all.put("kernel", model.kernelName());
     all.put("components", model.components());
     all.put("target", model.data().target());
     all.put("log_marginal_likelihood", process.logMarginalLikelihood());
@@ -43,8 +44,27 @@ record FitJson(FittedModel model, List<String> warnings) {
     all.put("parameters", values);
     all.put("alpha", alpha);
     all.put("standard_errors", errors);
+    all.put("findings", model.findings());
+    model.mixture().ifPresent(mixture -> all.put("structures", structures(mixture)));
     all.put("report", report());
     return JsonPage.text(all);
+  }
+
+  /** Every structure that was compared, best first; those that are averaged have a weight. */
+  private static List<Map<String, Object>> structures(StructureMixture mixture) {
+    StructureMixture.Tested best = mixture.tested().get(0);
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (StructureMixture.Tested tested : mixture.tested()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", tested.structure().name());
+      one.put("weight", mixture.weight(tested.structure()));
+      one.put("parameters", tested.evidence().parameters());
+      one.put("score", tested.evidence().total());
+      one.put("behind", best.evidence().total() - tested.evidence().total());
+      one.put("standard_error", best.evidence().standardError(tested.evidence()));
+      list.add(one);
+    }
+    return list;
   }
 
   private Map<String, Object> report() {

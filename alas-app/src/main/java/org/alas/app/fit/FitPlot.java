@@ -99,7 +99,7 @@ final class FitPlot {
     Points queries = Slice.queries(data.points().row(best), input, places);
     double[] x = new double[places];
     Arrays.setAll(x, i -> data.axes().get(input).fromUnit(queries.get(i, input)));
-    return Slice.of(x, model.fit().process().predict(queries));
+    return Slice.of(x, model.predict(queries));
   }
 
   private Panel panel(int input, Slice slice, Series dots, Axis up) {
@@ -128,7 +128,7 @@ final class FitPlot {
   private String summary() {
     return "kernel %s, %d rows, log marginal likelihood %s, noise %s"
         .formatted(
-            model.kernel().name(),
+            model.kernelName(),
             data.outputs().length,
             Estimate.plain(model.fit().process().logMarginalLikelihood(), 5),
             Estimate.plain(model.noise().value(), 2));

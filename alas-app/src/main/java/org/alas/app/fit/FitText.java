@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.alas.app.cli.Numbers;
 import org.alas.gp.FitReport;
+import org.alas.gp.StructureMixture;
 import org.alas.kernel.Role;
 import picocli.CommandLine.Help.Ansi;
 
@@ -16,11 +17,17 @@ record FitText(FittedModel model, Ansi ansi) {
     lines.add(
         "Kernel %s%s, %s, %s, target %s"
             .formatted(
-                bold(model.kernel().name()),
-                model.components() > 1 ? " with " + model.components() + " components" : "",
+                bold(model.kernelName()),
+                model.mixture().isEmpty() && model.components() > 1
+                    ? " with " + model.components() + " components"
+                    : "",
                 Numbers.counted(data.outputs().length, "row"),
                 Numbers.counted(data.axes().size(), "input"),
                 data.target()));
+    lines.add("");
+    model.mixture().ifPresent(mixture -> lines.addAll(structure(mixture)));
+    lines.add(bold("What it means"));
+    model.findings().forEach(finding -> lines.add("  " + finding));
     lines.add("");
     lines.add(
         "Log marginal likelihood  "
@@ -37,6 +44,29 @@ record FitText(FittedModel model, Ansi ansi) {
     lines.add("");
     lines.add(ending());
     return lines;
+  }
+
+  /** Which structure holds, how surely, and what else is open. */
+  private List<String> structure(StructureMixture mixture) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        bold("Structure") + " learned from the data, out of %d".formatted(mixture.tested().size()));
+    for (StructureMixture.Member member : mixture.members()) {
+      lines.add(
+          "  %s  %s: %s"
+              .formatted(
+                  weight(member), member.structure().name(), model.inWords(member.structure())));
+    }
+    lines.add(
+        mixture.members().size() == 1
+            ? "  The others foretell hidden rows worse."
+            : "  Predictions average these by weight; parameters below are those of the first.");
+    lines.add("");
+    return lines;
+  }
+
+  private static String weight(StructureMixture.Member member) {
+    return String.format(Locale.ROOT, "%3.0f %%", 100 * member.weight());
   }
 
   private String bold(String text) {
@@ -63,6 +93,18 @@ record FitText(FittedModel model, Ansi ansi) {
   }
 
   private String ending() {
+    return model
+        .mixture()
+        .map(
+            mixture ->
+                "%s compared by hiding a tenth of the rows at a time, %s s."
+                    .formatted(
+                        Numbers.counted(mixture.tested().size(), "structure"),
+                        String.format(Locale.ROOT, "%.2f", mixture.seconds())))
+        .orElseGet(this::endingOfOne);
+  }
+
+  private String endingOfOne() {
     FitReport report = model.fit().report();
     return "%s tried, %s, best from \"%s\", %s s."
         .formatted(

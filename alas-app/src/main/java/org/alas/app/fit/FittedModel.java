@@ -1,14 +1,22 @@
 package org.alas.app.fit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.alas.gp.Findings;
 import org.alas.gp.Fit;
+import org.alas.gp.Prediction;
 import org.alas.gp.StandardErrors;
+import org.alas.gp.Structure;
+import org.alas.gp.StructureMixture;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
+import org.alas.kernel.Points;
 import org.alas.kernel.Role;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +34,19 @@ public final class FittedModel {
   private final double[] theta;
   private final StandardErrors errors;
 
+  private final @Nullable StructureMixture mixture;
+
   FittedModel(TrainingData data, Fit fit) {
+    this(data, fit, null);
+  }
+
+  /** What is told is the heaviest structure, what is predicted the average. */
+  FittedModel(TrainingData data, StructureMixture mixture) {
+    this(data, mixture.heaviest().fit(), mixture);
+  }
+
+  private FittedModel(TrainingData data, Fit fit, @Nullable StructureMixture mixture) {
+    this.mixture = mixture;
     this.data = data;
     this.fit = fit;
     this.parameters = fit.kernel().parameters();
@@ -52,6 +72,44 @@ public final class FittedModel {
 
   public Kernel kernel() {
     return fit.kernel();
+  }
+
+  /** The structures that were averaged, if the data were to choose. */
+  Optional<StructureMixture> mixture() {
+    return Optional.ofNullable(mixture);
+  }
+
+  /** Predictions in the units of the target at points of the unit cube. */
+  Prediction[] predict(Points queries) {
+    return mixture == null ? fit.process().predict(queries) : mixture.predict(queries);
+  }
+
+  /** What was learnt, in words; inputs by their names, periods in their units. */
+  List<String> findings() {
+    List<Findings.Input> inputs =
+        data.axes().stream()
+            .map(
+                axis ->
+                    new Findings.Input(axis.name(), axis.constant() ? Double.NaN : axis.width()))
+            .toList();
+    return mixture == null ? Findings.of(fit.process(), inputs) : Findings.of(mixture, inputs);
+  }
+
+  /** A structure in a few words, groups by the names of their inputs. */
+  String inWords(Structure structure) {
+    int[][] groups = structure.interacting(dimension());
+    boolean told = groups.length > 1 && groups.length < dimension();
+    return structure.inWords()
+        + (told
+            ? Arrays.stream(groups)
+                .map(g -> Arrays.stream(g).mapToObj(this::input).collect(Collectors.joining(", ")))
+                .collect(Collectors.joining(" | ", " (", ")"))
+            : "");
+  }
+
+  /** Name of the kernel or, if the data were to choose, of the structure that holds. */
+  String kernelName() {
+    return mixture == null ? kernel().name() : mixture.heaviest().structure().name();
   }
 
   StandardErrors errors() {
@@ -190,6 +248,9 @@ public final class FittedModel {
             .mapToDouble(
                 p -> {
                   Estimate estimate = natural(p.role(), p.component(), input);
+                  if (estimate == null && p.role() == Role.FREQUENCY) {
+                    return 0; // a part of a sum that does not oscillate
+                  }
                   if (estimate == null) {
                     throw new IllegalStateException("no parameter for " + p + " of input " + input);
                   }

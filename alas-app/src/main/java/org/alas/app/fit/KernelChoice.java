@@ -3,9 +3,12 @@ package org.alas.app.fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
+import org.alas.gp.Structure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.param.Preset;
 import org.alas.study.Registry;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +16,38 @@ import org.jspecify.annotations.Nullable;
 final class KernelChoice {
   private static final String GROUPED = "alas-groups";
 
+  /** What leaves the structure to the data. */
+  private static final String AUTO = "auto";
+
+  /** Structures that are no kernels by a name of their own. */
+  private static final List<String> STRUCTURES =
+      Stream.of(
+              Structure.COUPLED_TWO,
+              Structure.POOLED,
+              Structure.SEPARABLE_TWO,
+              Structure.SEPARABLE_THREE,
+              Structure.MAIN_AND_REST)
+          .map(Structure::name)
+          .toList();
+
   private KernelChoice() {}
+
+  /** Whether the data are to choose; they do unless people say something of the kernel. */
+  static boolean automatic(
+      @Nullable String kernel,
+      @Nullable Integer components,
+      @Nullable String groups,
+      Preset preset) {
+    if (kernel == null) {
+      return components == null && groups == null && preset == Preset.DEFAULT;
+    }
+    if (kernel.equals(AUTO) && (components != null || groups != null)) {
+      throw new InputException(
+          "--kernel auto learns components and groups by itself; remove --%s, or name a kernel."
+              .formatted(components != null ? "components" : "groups"));
+    }
+    return kernel.equals(AUTO);
+  }
 
   /**
    * A kernel for the given inputs.
@@ -28,7 +62,10 @@ final class KernelChoice {
       @Nullable String groups,
       List<String> inputs) {
     String name = kernel != null ? kernel : groups != null ? GROUPED : "alas";
-    List<String> known = Registry.standard().kernels();
+    if (name.startsWith(GROUPED + ":") || STRUCTURES.contains(name)) {
+      return structure(name, components, groups, inputs.size());
+    }
+    List<String> known = new Names();
     if (!known.contains(name)) {
       throw new InputException("--kernel: " + InputException.unknown(name, known));
     }
@@ -55,6 +92,17 @@ final class KernelChoice {
           "--components: kernel %s has one component, got %d; leave the option out."
               .formatted(name, components));
     }
+  }
+
+  /** A structure that {@code auto} found before, by the name that it reported. */
+  private static Kernel structure(
+      String name, @Nullable Integer components, @Nullable String groups, int d) {
+    if (components != null || groups != null) {
+      throw new InputException(
+          "--kernel %s says all about components and groups; remove --%s."
+              .formatted(name, components != null ? "components" : "groups"));
+    }
+    return new Structure(name).template(d);
   }
 
   /** Every input in exactly one group. */
@@ -101,7 +149,9 @@ final class KernelChoice {
     private static final long serialVersionUID = 1L;
 
     Names() {
-      super(Registry.standard().kernels());
+      add(AUTO);
+      addAll(Registry.standard().kernels());
+      addAll(STRUCTURES);
     }
   }
 

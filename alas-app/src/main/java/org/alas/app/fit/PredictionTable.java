@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.alas.app.cli.InputException;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
-import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
 import org.alas.kernel.Points;
 
@@ -38,14 +38,14 @@ final class PredictionTable {
     }
   }
 
-  void write(GaussianProcess process, OutputStream out) throws IOException {
+  void write(Function<Points, Prediction[]> model, OutputStream out) throws IOException {
     CsvWriter csv = CsvFile.writer(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     List<String> header = new ArrayList<>(table.names());
     header.addAll(ADDED);
     csv.writeRecord(header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
-      Prediction[] predictions = process.predict(Points.of(Arrays.copyOfRange(points, from, to)));
+      Prediction[] predictions = model.apply(Points.of(Arrays.copyOfRange(points, from, to)));
       for (int i = from; i < to; i++) {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
         cells.add(Double.toString(predictions[i - from].mean()));

@@ -3,12 +3,14 @@ package org.alas.bench.rig;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
 import org.alas.bench.LikelihoodTiming;
+import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.param.Preset;
@@ -143,6 +145,40 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               description = "paper or default (default: ${DEFAULT-VALUE}).")
           String preset) {
     return LoopGap.print(seeds, kernel, Preset.of(preset), out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "structures",
+      description = "Hidden rows of tables, foretold by every kernel and by auto, as JSON lines.")
+  void structures(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description =
+                  "Folder to which the tables are written; other CSV files in it, whose last column "
+                      + "is the target, are judged too.")
+          Path folder,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which rows are hidden (default: ${DEFAULT-VALUE}).")
+          long seed,
+      @Option(
+              names = "--models",
+              split = ",",
+              paramLabel = "NAMES",
+              description = "Kernels, or auto, separated by commas (default: all).")
+          @Nullable List<String> models,
+      @Option(
+              names = "--threads",
+              defaultValue = "2",
+              paramLabel = "N",
+              description = "Processors to use (default: ${DEFAULT-VALUE}).")
+          int threads)
+      throws IOException {
+    StructureComparison.run(folder, seed, models == null ? List.of() : models, threads, out());
   }
 
   @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")

@@ -1,0 +1,225 @@
+package org.alas.gp;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.alas.kernel.Alas;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Points;
+import org.alas.kernel.Pooled;
+import org.alas.kernel.Sum;
+
+/**
+ * What a fit means, in sentences without an end: which inputs interact, which do not matter, which
+ * oscillate, how rough the function is, how much of it is noise. Immutable and thread-safe.
+ */
+public final class Findings {
+  /** With less of the variance an input does not matter. */
+  private static final double IRRELEVANT = 0.01;
+
+  /** With more of the variance two inputs interact. */
+  private static final double INTERACTING = 0.02;
+
+  /** A term with less of the prior variance is not told of. */
+  private static final double SLIGHT = 0.02;
+
+  /** A wave is told from a trend by this many cycles over the range of the input. */
+  private static final double FEWEST_CYCLES = 0.75;
+
+  private static final int MOST_PAIRS = 3;
+
+  /**
+   * An input, as people know it.
+   *
+   * @param width length of the range that became [0, 1], in the input's units; NaN if it has none
+   */
+  public record Input(String name, double width) {}
+
+  private final Kernel kernel;
+  private final double noise;
+  private final Sensitivity moves;
+  private final List<Input> inputs;
+
+  private Findings(GaussianProcess process, Function<Points, double[]> means, List<Input> inputs) {
+    this.kernel = process.kernel();
+    this.noise = process.noise();
+    this.moves = Sensitivity.of(means, process.points());
+    this.inputs = inputs;
+  }
+
+  /** What one process says. */
+  public static List<String> of(GaussianProcess process, List<Input> inputs) {
+    return new Findings(process, process::predictMeans, inputs).sentences();
+  }
+
+  /** What the heaviest structure says, and how far the average moves with each input. */
+  public static List<String> of(StructureMixture mixture, List<Input> inputs) {
+    return new Findings(mixture.heaviest().fit().process(), mixture::predictMeans, inputs)
+        .sentences();
+  }
+
+  private List<String> sentences() {
+    List<String> all = new ArrayList<>();
+    boolean flat = IntStream.range(0, inputs.size()).noneMatch(this::matters);
+    if (flat) {
+      all.add(inputs.size() == 1 ? name(0) + " does not matter" : "no input matters");
+    } else {
+      if (inputs.size() > 1) {
+        interactions(all);
+        relevance(all);
+      }
+      waves(all);
+      roughness(all);
+    }
+    all.add(noise());
+    return all;
+  }
+
+  private boolean matters(int k) {
+    return moves.total(k) >= IRRELEVANT;
+  }
+
+  private String name(int k) {
+    return inputs.get(k).name();
+  }
+
+  private record Couple(int first, int second, double share) {}
+
+  private void interactions(List<String> all) {
+    if (kernel.coupling() == 1) {
+      all.add("no interaction between the inputs");
+      return;
+    }
+    List<Couple> couples = new ArrayList<>();
+    for (int j = 0; j < inputs.size(); j++) {
+      for (int k = j + 1; k < inputs.size(); k++) {
+        if (moves.interaction(j, k) >= INTERACTING) {
+          couples.add(new Couple(j, k, moves.interaction(j, k)));
+        }
+      }
+    }
+    couples.sort((a, b) -> Double.compare(b.share(), a.share()));
+    for (Couple couple : couples.subList(0, Math.min(MOST_PAIRS, couples.size()))) {
+      all.add(
+          "%s and %s interact (%s of the variance)"
+              .formatted(name(couple.first()), name(couple.second()), percent(couple.share())));
+    }
+    if (couples.isEmpty()) {
+      all.add("hardly any interaction between the inputs");
+    } else if (couples.size() > MOST_PAIRS) {
+      all.add("%d more pairs of inputs interact".formatted(couples.size() - MOST_PAIRS));
+    }
+  }
+
+  private void relevance(List<String> all) {
+    int most =
+        IntStream.range(0, inputs.size())
+            .reduce((a, b) -> moves.total(b) > moves.total(a) ? b : a)
+            .orElseThrow();
+    all.add("%s matters most".formatted(name(most)));
+    List<String> idle =
+        IntStream.range(0, inputs.size()).filter(k -> !matters(k)).mapToObj(this::name).toList();
+    if (!idle.isEmpty()) {
+      all.add(joined(idle) + (idle.size() == 1 ? " does not matter" : " do not matter"));
+    }
+  }
+
+  private static String joined(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  /** Terms of the ALAS family; none of another. */
+  private static List<Alas.Term> terms(Kernel kernel) {
+    if (kernel instanceof Alas alas) {
+      return alas.terms();
+    }
+    if (kernel instanceof Pooled pooled) {
+      return terms(pooled.released());
+    }
+    List<Alas.Term> all = new ArrayList<>();
+    if (kernel instanceof Sum sum) {
+      sum.parts().forEach(part -> all.addAll(terms(part)));
+    }
+    return all;
+  }
+
+  /**
+   * A frequency counts when its wave fits the range nearly once and outlasts a cycle: the
+   * envelope's lengthscale 1 / (2 pi delta) is no shorter than the period 1 / |gamma|.
+   */
+  private void waves(List<String> all) {
+    TreeMap<Integer, Alas.Term> strongest = new TreeMap<>();
+    for (Alas.Term term : terms(kernel)) {
+      for (int m = 0; m < term.dimensions().length; m++) {
+        int k = term.dimensions()[m];
+        double cycles = Math.abs(term.gamma()[m]);
+        boolean lasts = 2 * Math.PI * term.delta()[m] <= cycles;
+        boolean told = term.weight() >= SLIGHT * kernel.variance() && matters(k);
+        if (told && lasts && cycles >= FEWEST_CYCLES) {
+          strongest.merge(k, term, (a, b) -> a.weight() >= b.weight() ? a : b);
+        }
+      }
+    }
+    strongest.forEach((k, term) -> all.add(wave(k, term)));
+  }
+
+  private String wave(int k, Alas.Term term) {
+    double cycles = Math.abs(gamma(term, k));
+    double width = inputs.get(k).width();
+    String period =
+        width > 0 && width <= Double.MAX_VALUE ? ", period " + number(width / cycles) : "";
+    return "%s oscillates, %s cycles%s".formatted(name(k), number(cycles), period);
+  }
+
+  private static double gamma(Alas.Term term, int k) {
+    return IntStream.range(0, term.dimensions().length)
+        .filter(m -> term.dimensions()[m] == k)
+        .mapToDouble(m -> term.gamma()[m])
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** By alpha, averaged over the terms by weight; by the smoothness of a Matern kernel. */
+  private void roughness(List<String> all) {
+    List<Alas.Term> terms = terms(kernel);
+    double weight = terms.stream().mapToDouble(Alas.Term::weight).sum();
+    double alpha =
+        switch (kernel.name()) {
+          case "matern12" -> 1;
+          case "matern32" -> 1.6;
+          case "matern52" -> 1.95;
+          default ->
+              terms.isEmpty()
+                  ? 2
+                  : terms.stream().mapToDouble(t -> t.weight() * t.alpha()).sum() / weight;
+        };
+    all.add(
+        alpha >= 1.9
+            ? "smooth"
+            : alpha >= 1.3
+                ? "somewhat rough"
+                : alpha >= 0.7 ? "rough, like a random walk" : "very rough");
+  }
+
+  private String noise() {
+    double share = Math.min(1, noise); // outputs have variance 1
+    return share < 1e-3 ? "hardly any noise" : percent(share) + " of the variance is noise";
+  }
+
+  private static String percent(double share) {
+    return share < 0.1
+        ? String.format(Locale.ROOT, "%.1f %%", 100 * share)
+        : String.format(Locale.ROOT, "%.0f %%", 100 * share);
+  }
+
+  private static String number(double x) {
+    int digits = Math.max(0, 2 - (int) Math.floor(Math.log10(x)));
+    return String.format(Locale.ROOT, "%." + Math.min(9, digits) + "f", x);
+  }
+}

@@ -1,0 +1,87 @@
+package org.alas.gp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import org.alas.data.Standardization;
+import org.alas.kernel.Alas;
+import org.alas.kernel.AlasStructure;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
+import org.junit.jupiter.api.Test;
+
+class FindingsTest {
+  private static List<String> of(
+      Kernel kernel, double noise, int n, ToDoubleFunction<double[]> f, double... widths) {
+    Random random = new Random(3);
+    double[][] rows = new double[n][];
+    Arrays.setAll(rows, i -> random.doubles(kernel.dimension()).toArray());
+    double[] y = Arrays.stream(rows).mapToDouble(f).toArray();
+    GaussianProcess process =
+        GaussianProcess.condition(
+            new Hyperparameters(kernel, noise, 0), Points.of(rows), y, Standardization.of(y));
+    List<Findings.Input> inputs =
+        IntStream.range(0, kernel.dimension())
+            .mapToObj(k -> new Findings.Input("x" + (k + 1), widths[k]))
+            .toList();
+    return Findings.of(process, inputs);
+  }
+
+  /** weights, deltas, gammas, alphas of ALAS-Sep over two inputs. */
+  private static Kernel sum(double gamma, double delta) {
+    return new Alas(AlasStructure.separable(2, 1), new double[] {1, 1, 0.2, delta, 0, gamma, 2, 2});
+  }
+
+  @Test
+  void sumsAndWaves() {
+    ToDoubleFunction<double[]> f = x -> 2 * x[0] + Math.cos(2 * Math.PI * 4.1 * x[1]);
+    assertThat(of(sum(4.1, 0.05), 1e-4, 80, f, 1, 82))
+        .containsExactly(
+            "no interaction between the inputs",
+            "x2 matters most",
+            "x2 oscillates, 4.10 cycles, period 20.0",
+            "smooth",
+            "hardly any noise");
+    assertThat(of(sum(4.1, 0.05), 1e-4, 80, f, 1, Double.NaN))
+        .contains("x2 oscillates, 4.10 cycles");
+  }
+
+  /** A wave that dies within a cycle, or does not fit the range, is none. */
+  @Test
+  void shortWavesAreNone() {
+    ToDoubleFunction<double[]> f = x -> 2 * x[0] + Math.cos(2 * Math.PI * x[1]);
+    assertThat(of(sum(4.1, 4), 1e-4, 60, f, 1, 1)).noneMatch(s -> s.contains("oscillates"));
+    assertThat(of(sum(0.5, 0.05), 1e-4, 60, f, 1, 1)).noneMatch(s -> s.contains("oscillates"));
+  }
+
+  @Test
+  void interactionsAndIdleInputs() {
+    Kernel kernel = Kernels.envelope(4).withTheta(new double[] {1, 0.4, 0.4, 1e-5, 1e-5, 1});
+    assertThat(of(kernel, 0.04, 120, x -> Math.sin(5 * x[0] * x[1]), 1, 1, 1, 1))
+        .contains("x3 and x4 do not matter", "rough, like a random walk")
+        .contains("4.0 % of the variance is noise")
+        .anyMatch(s -> s.matches("x1 and x2 interact \\([\\d.]+ % of the variance\\)"));
+  }
+
+  @Test
+  void nothingMatters() {
+    Kernel kernel = Kernels.rbf(2).withTheta(new double[] {1, 1e4, 1e4});
+    assertThat(of(kernel, 1, 30, x -> 5, 1, 1))
+        .containsExactly("no input matters", "100 % of the variance is noise");
+    assertThat(of(Kernels.rbf(1), 1, 30, x -> 5, 1)).contains("x1 does not matter");
+  }
+
+  @Test
+  void maternIsCalledByItsSmoothness() {
+    ToDoubleFunction<double[]> f = x -> x[0];
+    assertThat(of(Kernels.matern12(1), 1e-6, 20, f, 1)).contains("rough, like a random walk");
+    assertThat(of(Kernels.matern32(1), 1e-6, 20, f, 1)).contains("somewhat rough");
+    assertThat(of(Kernels.matern52(1), 1e-6, 20, f, 1)).contains("smooth");
+  }
+}
