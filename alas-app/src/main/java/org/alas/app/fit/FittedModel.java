@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.alas.gp.Fit;
 import org.alas.gp.StandardErrors;
 import org.alas.kernel.Alas;
+import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -22,6 +23,7 @@ public final class FittedModel {
 
   private final TrainingData data;
   private final Fit fit;
+  private final Kernel kernel;
   private final List<Parameter> parameters;
   private final double[] theta;
   private final StandardErrors errors;
@@ -29,8 +31,9 @@ public final class FittedModel {
   FittedModel(TrainingData data, Fit fit) {
     this.data = data;
     this.fit = fit;
-    this.parameters = fit.kernel().parameters();
-    this.theta = fit.kernel().theta();
+    this.kernel = fit.kernel() instanceof Conditional branched ? branched.full() : fit.kernel();
+    this.parameters = kernel.parameters();
+    this.theta = kernel.theta();
     this.errors = fit.standardErrors();
   }
 
@@ -50,8 +53,9 @@ public final class FittedModel {
     return fit;
   }
 
+  /** Over a conditional space, that of points between which all inputs count. */
   public Kernel kernel() {
-    return fit.kernel();
+    return kernel;
   }
 
   StandardErrors errors() {
