@@ -1,19 +1,13 @@
 package org.alas.study;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
-import org.alas.gp.Sensitivity;
 import org.alas.gp.Start;
-import org.alas.gp.Structure;
-import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
 /**
@@ -28,27 +22,6 @@ final class Beliefs {
 
   /** Less likely hypotheses are dropped; the next search tests them again. */
   private static final double LEAST_CHANCE = 0.15;
-
-  /** Structures of more parameters are compared for so many inputs and observations at most. */
-  private static final int MOST_INPUTS = 12;
-
-  private static final int MOST_COMPARED = 200;
-
-  /** Fewer, and a structure explains what is not there. */
-  private static final int OBSERVATIONS_PER_PARAMETER = 3;
-
-  /** Share of the variance from which on two inputs belong to one group. */
-  private static final double INTERACTING = 0.05;
-
-  private static final List<Structure> RICHER =
-      List.of(
-          Structure.COUPLED, Structure.SEPARABLE, Structure.SEPARABLE_TWO, Structure.MAIN_AND_REST);
-
-  private static final Comparator<HypothesisTest> BY_SCORE =
-      Comparator.comparingDouble(HypothesisTest::score);
-
-  /** Enough to compare scales from a fit on another one. */
-  private static final int QUICK_ITERATIONS = 30;
 
   /** So many standard deviations from what was expected, a value calls for a search. */
   private static final double SURPRISE = 6;
@@ -137,7 +110,7 @@ final class Beliefs {
     if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
       return fitted(FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT), belief, scale);
     }
-    FitOptions warm = FitPolicy.warm(options().withGiven(start));
+    FitOptions warm = FitPolicy.warm(HypothesisSearch.options().withGiven(start));
     Fit fit = FITTER.fit(start.at().kernel(), near.x(), z, warm);
     List<Belief> moved = new ArrayList<>(held);
     moved.set(index, belief.with(fit.process().hyperparameters(), n));
@@ -154,14 +127,10 @@ final class Beliefs {
         belief.hypothesis().local());
   }
 
-  private static FitOptions options() {
-    return FitOptions.defaults().withThreads(1);
-  }
-
   /** Tests all hypotheses and keeps those that may be true, the most likely first. */
   private static Beliefs searched(Beliefs before) {
-    List<HypothesisTest> tests = before.tests();
-    tests.sort(BY_SCORE.reversed());
+    HypothesisSearch search = new HypothesisSearch(before.seen, before.ordered, before.held);
+    List<HypothesisTest> tests = search.everywhere();
     HypothesisTest best = tests.get(0);
     List<Belief> open = new ArrayList<>();
     for (HypothesisTest test : tests) {
@@ -171,128 +140,11 @@ final class Beliefs {
       }
     }
     double globally = open.stream().mapToDouble(Belief::weight).sum();
-    Optional<HypothesisTest> local = before.local(best);
+    Optional<HypothesisTest> local = search.around(best);
     local.ifPresent(test -> open.add(test.belief(globally)));
     double sum = open.stream().mapToDouble(Belief::weight).sum();
     open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
     local.ifPresent(tests::add);
     return new Beliefs(before.seen, before.ordered, before.history, List.copyOf(open), tests);
-  }
-
-  /**
-   * A model of the incumbent's surroundings, if it foretells the costs there better than the best
-   * of all does: it then has every other turn.
-   */
-  private Optional<HypothesisTest> local(HypothesisTest best) {
-    int[] nearest = seen.nearest(seen.incumbent());
-    if (!ordered || nearest.length == seen.size()) {
-      return Optional.empty();
-    }
-    HypothesisTest there = best.on(nearest);
-    double[] costs = Arrays.stream(nearest).mapToDouble(i -> seen.cost()[i]).toArray();
-    return Hypothesis.LOCAL.stream()
-        .filter(hypothesis -> hypothesis.plain() || !hypothesis.scale(costs).isPlain())
-        .map(this::test)
-        .max(BY_SCORE)
-        .filter(local -> local.score() > there.score());
-  }
-
-  /** Scales are compared on the coupled structure, the additive one is tested on both kinds. */
-  private List<HypothesisTest> tests() {
-    List<HypothesisTest> all = new ArrayList<>();
-    HypothesisTest plain = test(Hypothesis.PLAIN);
-    all.add(plain);
-    Optional<HypothesisTest> logarithmic = logarithmic(plain.fit().process().hyperparameters());
-    logarithmic.ifPresent(all::add);
-    if (seen.x().dimension() > 1) {
-      for (HypothesisTest coupled : List.copyOf(all)) {
-        all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
-      }
-      addRicher(all);
-    }
-    return all;
-  }
-
-  /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
-  private void addRicher(List<HypothesisTest> all) {
-    int d = seen.x().dimension();
-    if (!ordered || d > MOST_INPUTS || seen.size() > MOST_COMPARED) {
-      return;
-    }
-    Hypothesis best = Collections.max(all, BY_SCORE).hypothesis();
-    List<HypothesisTest> simpler =
-        all.stream()
-            .filter(t -> Double.compare(t.hypothesis().decades(), best.decades()) == 0)
-            .toList();
-    List<Structure> richer = new ArrayList<>(RICHER);
-    simpler.stream()
-        .filter(t -> t.hypothesis().kernel().equals(Hypothesis.COUPLED))
-        .forEach(t -> groups(t.fit()).ifPresent(richer::add));
-    for (Structure structure : richer) {
-      int parameters = structure.template(d).parameters().size();
-      if (OBSERVATIONS_PER_PARAMETER * parameters <= seen.size()) {
-        Hypothesis hypothesis = best.withKernel(structure.name());
-        List<Start> starts = new ArrayList<>(last(hypothesis));
-        simpler.forEach(
-            t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
-        FitOptions options = options().withGiven(starts.toArray(Start[]::new));
-        boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
-        all.add(
-            new HypothesisTest(
-                hypothesis,
-                seen,
-                (contained ? options.withoutFreshStarts() : options)
-                    .withMaxIterations(QUICK_ITERATIONS)));
-      }
-    }
-  }
-
-  /** Groups of inputs that interact, if a surface over all of them shows any. */
-  private Optional<Structure> groups(Fit surface) {
-    int[][] groups = Sensitivity.of(surface.process()::predictMeans, seen.x()).groups(INTERACTING);
-    return groups.length > 1 && groups.length < seen.x().dimension()
-        ? Optional.of(Structure.groups(groups))
-        : Optional.empty();
-  }
-
-  /** From all starts, and from where the hypothesis was last, if it is held. */
-  private HypothesisTest test(Hypothesis hypothesis) {
-    return new HypothesisTest(
-        hypothesis, seen, options().withGiven(last(hypothesis).toArray(Start[]::new)));
-  }
-
-  private List<Start> last(Hypothesis hypothesis) {
-    return held.stream()
-        .filter(belief -> belief.hypothesis().equals(hypothesis))
-        .flatMap(belief -> belief.start(seen).stream())
-        .toList();
-  }
-
-  /** The coupled structure on the best of the logarithmic scales; none if all costs are equal. */
-  private Optional<HypothesisTest> logarithmic(Hyperparameters near) {
-    HypothesisTest best = null;
-    double floor = Double.NaN;
-    for (Hypothesis hypothesis : Hypothesis.PLAIN.onLogarithmicScales()) {
-      OutputScale scale = hypothesis.scale(seen.cost());
-      if (!scale.isPlain() && scale.floor() != floor) {
-        floor = scale.floor();
-        List<Start> starts = new ArrayList<>(last(hypothesis));
-        starts.add(Start.from(near));
-        HypothesisTest test =
-            new HypothesisTest(
-                hypothesis,
-                seen,
-                options()
-                    .withGiven(starts.toArray(Start[]::new))
-                    .withoutFreshStarts()
-                    .withMaxIterations(QUICK_ITERATIONS));
-        best = best == null || test.score() > best.score() ? test : best;
-      }
-    }
-    if (best == null) {
-      return Optional.empty();
-    }
-    Start reached = Start.from(best.fit().process().hyperparameters());
-    return Optional.of(new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached)));
   }
 }
