@@ -103,7 +103,7 @@ def table(lines):
         theirs.append(botorch["rmse"] / best["rmse"])
         print(
             f"| {name} | {auto['n']} | {auto['d']} | {best['model']} | {best['rmse']:.4g} | {auto['rmse']:.4g} | {ours[-1]:.3f} "
-            f"| {botorch['rmse']:.4g} | {theirs[-1]:.3f} | {auto['structure']} |"
+            f"| {botorch['rmse']:.4g} | {theirs[-1]:.3f} | {auto['structure'].replace('|', chr(92) + '|')} |"
         )
     print()
     within = sum(ratio <= 1.03 for ratio in ours)

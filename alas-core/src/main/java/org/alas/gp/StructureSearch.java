@@ -184,21 +184,22 @@ public final class StructureSearch {
 
   /**
    * Groups that surfaces over all inputs show: the best of those tested, and one of two components,
-   * which foretells badly when there is much noise but follows two groups where one cannot.
+   * which follows two groups where one cannot, if it foretells better.
    */
   private static List<Structure> groups(
       Points x, double[] y, List<StructureMixture.Tested> tested, FitOptions options) {
     int d = x.dimension();
-    List<Fit> surfaces = new ArrayList<>();
-    surfaces.add(
+    StructureMixture.Tested best =
         tested.stream()
             .filter(t -> t.fit().kernel().coupling() == d)
             .max(Comparator.comparingDouble(t -> t.evidence().total()))
-            .orElseThrow()
-            .fit());
+            .orElseThrow();
+    List<Fit> surfaces = new ArrayList<>(List.of(best.fit()));
     if (affordable(Structure.COUPLED_TWO, d, y.length)) {
-      Kernel two = Structure.COUPLED_TWO.template(d);
-      surfaces.add(FITTER.fit(two, x, y, options.withMaxIterations(ITERATIONS)));
+      StructureMixture.Tested two = test(Structure.COUPLED_TWO, x, y, List.of(), options);
+      if (two.evidence().total() > best.evidence().total()) {
+        surfaces.add(two.fit());
+      }
     }
     List<Structure> groups = new ArrayList<>();
     for (Fit surface : surfaces) {

@@ -2,6 +2,7 @@ package org.alas.study;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +10,9 @@ import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
+import org.alas.gp.Sensitivity;
 import org.alas.gp.Start;
+import org.alas.gp.Structure;
 import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 
@@ -25,6 +28,24 @@ final class Beliefs {
 
   /** Less likely hypotheses are dropped; the next search tests them again. */
   private static final double LEAST_CHANCE = 0.15;
+
+  /** Structures of more parameters are compared for so many inputs and observations at most. */
+  private static final int MOST_INPUTS = 12;
+
+  private static final int MOST_COMPARED = 200;
+
+  /** Fewer, and a structure explains what is not there. */
+  private static final int OBSERVATIONS_PER_PARAMETER = 3;
+
+  /** Share of the variance from which on two inputs belong to one group. */
+  private static final double INTERACTING = 0.05;
+
+  private static final List<Structure> RICHER =
+      List.of(
+          Structure.COUPLED, Structure.SEPARABLE, Structure.SEPARABLE_TWO, Structure.MAIN_AND_REST);
+
+  private static final Comparator<HypothesisTest> BY_SCORE =
+      Comparator.comparingDouble(HypothesisTest::score);
 
   /** Enough to compare scales from a fit on another one. */
   private static final int QUICK_ITERATIONS = 30;
@@ -140,7 +161,7 @@ final class Beliefs {
   /** Tests all hypotheses and keeps those that may be true, the most likely first. */
   private static Beliefs searched(Beliefs before) {
     List<HypothesisTest> tests = before.tests();
-    tests.sort(Comparator.comparingDouble(HypothesisTest::score).reversed());
+    tests.sort(BY_SCORE.reversed());
     HypothesisTest best = tests.get(0);
     List<Belief> open = new ArrayList<>();
     for (HypothesisTest test : tests) {
@@ -159,8 +180,8 @@ final class Beliefs {
   }
 
   /**
-   * A model of the incumbent's surroundings, if it may foretell the costs there as well as the best
-   * of all: it then has every other turn.
+   * A model of the incumbent's surroundings, if it foretells the costs there better than the best
+   * of all does: it then has every other turn.
    */
   private Optional<HypothesisTest> local(HypothesisTest best) {
     int[] nearest = seen.nearest(seen.incumbent());
@@ -172,8 +193,8 @@ final class Beliefs {
     return Hypothesis.LOCAL.stream()
         .filter(hypothesis -> hypothesis.plain() || !hypothesis.scale(costs).isPlain())
         .map(this::test)
-        .max(Comparator.comparingDouble(HypothesisTest::score))
-        .filter(local -> local.score() >= there.score() || there.chanceOf(local) >= LEAST_CHANCE);
+        .max(BY_SCORE)
+        .filter(local -> local.score() > there.score());
   }
 
   /** Scales are compared on the coupled structure, the additive one is tested on both kinds. */
@@ -187,8 +208,51 @@ final class Beliefs {
       for (HypothesisTest coupled : List.copyOf(all)) {
         all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
       }
+      addRicher(all);
     }
     return all;
+  }
+
+  /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
+  private void addRicher(List<HypothesisTest> all) {
+    int d = seen.x().dimension();
+    if (!ordered || d > MOST_INPUTS || seen.size() > MOST_COMPARED) {
+      return;
+    }
+    Hypothesis best = Collections.max(all, BY_SCORE).hypothesis();
+    List<HypothesisTest> simpler =
+        all.stream()
+            .filter(t -> Double.compare(t.hypothesis().decades(), best.decades()) == 0)
+            .toList();
+    List<Structure> richer = new ArrayList<>(RICHER);
+    simpler.stream()
+        .filter(t -> t.hypothesis().kernel().equals(Hypothesis.COUPLED))
+        .forEach(t -> groups(t.fit()).ifPresent(richer::add));
+    for (Structure structure : richer) {
+      int parameters = structure.template(d).parameters().size();
+      if (OBSERVATIONS_PER_PARAMETER * parameters <= seen.size()) {
+        Hypothesis hypothesis = best.withKernel(structure.name());
+        List<Start> starts = new ArrayList<>(last(hypothesis));
+        simpler.forEach(
+            t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
+        FitOptions options = options().withGiven(starts.toArray(Start[]::new));
+        boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
+        all.add(
+            new HypothesisTest(
+                hypothesis,
+                seen,
+                (contained ? options.withoutFreshStarts() : options)
+                    .withMaxIterations(QUICK_ITERATIONS)));
+      }
+    }
+  }
+
+  /** Groups of inputs that interact, if a surface over all of them shows any. */
+  private Optional<Structure> groups(Fit surface) {
+    int[][] groups = Sensitivity.of(surface.process()::predictMeans, seen.x()).groups(INTERACTING);
+    return groups.length > 1 && groups.length < seen.x().dimension()
+        ? Optional.of(Structure.groups(groups))
+        : Optional.empty();
   }
 
   /** From all starts, and from where the hypothesis was last, if it is held. */

@@ -3,8 +3,8 @@ package org.alas.study;
 import java.util.ArrayList;
 import java.util.List;
 import org.alas.data.OutputScale;
+import org.alas.gp.Structure;
 import org.alas.kernel.Kernel;
-import org.alas.kernel.Kernels;
 
 /**
  * What the values of an objective may be like: a kernel says what structure they have over the
@@ -21,10 +21,10 @@ public record Hypothesis(String kernel, double decades, boolean local) {
   }
 
   /** One smooth or rough surface over all inputs. */
-  static final String COUPLED = "pe-alpha";
+  static final String COUPLED = Structure.ENVELOPE.name();
 
   /** A sum over the inputs, which all share one shape: a trend and a wave. */
-  static final String ADDITIVE = "alas-pooled";
+  static final String ADDITIVE = Structure.POOLED.name();
 
   private static final int MOST_DECADES = 6;
 
@@ -64,14 +64,16 @@ public record Hypothesis(String kernel, double decades, boolean local) {
   /** In words, without the numbers. */
   public String inWords() {
     return (local ? "around the best trial, " : "")
-        + (kernel.equals(ADDITIVE)
-            ? "a sum over the inputs, which do not interact"
-            : "a surface over inputs that may interact")
+        + structure().inWords()
         + (plain() ? ", values as they are" : ", values on a logarithmic scale");
   }
 
+  Structure structure() {
+    return new Structure(kernel);
+  }
+
   Kernel template(int d) {
-    return kernel.equals(ADDITIVE) ? Kernels.pooled(d) : Kernels.named(kernel).make(d);
+    return structure().template(d);
   }
 
   OutputScale scale(double[] cost) {

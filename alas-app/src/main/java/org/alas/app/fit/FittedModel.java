@@ -13,6 +13,7 @@ import org.alas.gp.StandardErrors;
 import org.alas.gp.Structure;
 import org.alas.gp.StructureMixture;
 import org.alas.kernel.Alas;
+import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
@@ -30,6 +31,7 @@ public final class FittedModel {
 
   private final TrainingData data;
   private final Fit fit;
+  private final Kernel kernel;
   private final List<Parameter> parameters;
   private final double[] theta;
   private final StandardErrors errors;
@@ -49,8 +51,9 @@ public final class FittedModel {
     this.mixture = mixture;
     this.data = data;
     this.fit = fit;
-    this.parameters = fit.kernel().parameters();
-    this.theta = fit.kernel().theta();
+    this.kernel = fit.kernel() instanceof Conditional branched ? branched.full() : fit.kernel();
+    this.parameters = kernel.parameters();
+    this.theta = kernel.theta();
     this.errors = fit.standardErrors();
   }
 
@@ -70,8 +73,9 @@ public final class FittedModel {
     return fit;
   }
 
+  /** Over a conditional space, that of points between which all inputs count. */
   public Kernel kernel() {
-    return fit.kernel();
+    return kernel;
   }
 
   /** The structures that were averaged, if the data were to choose. */
