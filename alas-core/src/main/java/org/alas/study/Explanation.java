@@ -60,8 +60,7 @@ public record Explanation(
 
   /**
    * What was held of the values when the trial was suggested, in one sentence without an end, such
-   * as "a sum over the inputs, which do not interact, values as they are (71 % sure)"; if the
-   * kernel was given, its name.
+   * as "a sum over the inputs, values as they are (71 % sure)"; if the kernel was given, its name.
    */
   public String inWords() {
     return (learned.beliefs().isEmpty()

@@ -15,11 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /** Which structure holds, how surely and since when, from the log alone. */
 class HeldStructureTest {
-  private static final String SUM =
-      "a sum over the inputs, which do not interact, values as they are";
-  private static final String SURFACE =
-      "a surface over inputs that may interact, values as they are";
   private static final Hypothesis ADDITIVE = Hypothesis.PLAIN.withKernel(Hypothesis.ADDITIVE);
+  private static final String SUM = ADDITIVE.inWords();
+  private static final String SURFACE = Hypothesis.PLAIN.inWords();
 
   private static Belief belief(Hypothesis hypothesis, double weight) {
     return new Belief(hypothesis, weight, 0, List.of(), 9);
@@ -103,8 +101,9 @@ class HeldStructureTest {
     assertThat(held.inWords())
         .isEqualTo(
             SUM
-                + " (60 % sure), since trial 7; or a surface over inputs that may interact, values"
-                + " on a logarithmic scale (40 %); around the best trial, "
+                + " (60 % sure), since trial 7; or "
+                + new Hypothesis(Hypothesis.COUPLED, 2).inWords()
+                + " (40 %); around the best trial, "
                 + SURFACE);
     assertThatThrownBy(() -> new HeldStructure(List.of(), 1)).hasMessageContaining("got none");
   }
