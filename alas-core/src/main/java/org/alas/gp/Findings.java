@@ -7,6 +7,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.alas.kernel.Alas;
+import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
@@ -32,27 +33,60 @@ public final class Findings {
   private static final int MOST_PAIRS = 3;
 
   /**
-   * An input, as people know it.
+   * An input, as people know it. Inputs lie side by side in the order in which they are listed.
    *
    * @param width length of the range that became [0, 1], in the input's units; NaN if it has none
+   * @param coordinates how many the process has of it
+   * @param ordered whether something lies between its values, so that it may oscillate
    */
-  public record Input(String name, double width) {}
+  public record Input(String name, double width, int coordinates, boolean ordered) {
+    /** A number. */
+    public Input(String name, double width) {
+      this(name, width, 1, true);
+    }
+
+    /** One of several values without an order. */
+    public static Input choice(String name, int coordinates) {
+      return new Input(name, Double.NaN, coordinates, false);
+    }
+  }
 
   private final Kernel kernel;
   private final double noise;
   private final Sensitivity moves;
   private final List<Input> inputs;
 
+  /** The input that a coordinate is of. */
+  private final int[] owner;
+
   private Findings(GaussianProcess process, Function<Points, double[]> means, List<Input> inputs) {
     this.kernel = process.kernel();
     this.noise = process.noise();
-    this.moves = Sensitivity.of(means, process.points());
     this.inputs = inputs;
+    this.owner =
+        IntStream.range(0, inputs.size())
+            .flatMap(k -> IntStream.range(0, inputs.get(k).coordinates()).map(c -> k))
+            .toArray();
+    int[][] columns =
+        IntStream.range(0, inputs.size())
+            .mapToObj(k -> IntStream.range(0, owner.length).filter(c -> owner[c] == k).toArray())
+            .toArray(int[][]::new);
+    this.moves = Sensitivity.of(means, process.points(), columns);
   }
 
   /** What one process says. */
   public static List<String> of(GaussianProcess process, List<Input> inputs) {
-    return new Findings(process, process::predictMeans, inputs).sentences();
+    return of(process, process::predictMeans, inputs);
+  }
+
+  /**
+   * What one process says of the points that mean something.
+   *
+   * @param means of the process, at the nearest of those points
+   */
+  public static List<String> of(
+      GaussianProcess process, Function<Points, double[]> means, List<Input> inputs) {
+    return new Findings(process, means, inputs).sentences();
   }
 
   /** What the heaviest structure says, and how far the average moves with each input. */
@@ -142,6 +176,9 @@ public final class Findings {
     if (kernel instanceof Pooled pooled) {
       return terms(pooled.released());
     }
+    if (kernel instanceof Conditional conditional) {
+      return terms(conditional.full());
+    }
     List<Alas.Term> all = new ArrayList<>();
     if (kernel instanceof Sum sum) {
       sum.parts().forEach(part -> all.addAll(terms(part)));
@@ -149,62 +186,64 @@ public final class Findings {
     return all;
   }
 
+  private record Wave(double weight, double cycles) {}
+
   /**
    * A frequency counts when its wave fits the range nearly once and outlasts a cycle: the
    * envelope's lengthscale 1 / (2 pi delta) is no shorter than the period 1 / |gamma|.
    */
   private void waves(List<String> all) {
-    TreeMap<Integer, Alas.Term> strongest = new TreeMap<>();
+    TreeMap<Integer, Wave> strongest = new TreeMap<>();
     for (Alas.Term term : terms(kernel)) {
       for (int m = 0; m < term.dimensions().length; m++) {
-        int k = term.dimensions()[m];
+        int k = owner[term.dimensions()[m]];
         double cycles = Math.abs(term.gamma()[m]);
         boolean lasts = 2 * Math.PI * term.delta()[m] <= cycles;
         boolean told = term.weight() >= SLIGHT * kernel.variance() && matters(k);
-        if (told && lasts && cycles >= FEWEST_CYCLES) {
-          strongest.merge(k, term, (a, b) -> a.weight() >= b.weight() ? a : b);
+        if (inputs.get(k).ordered() && told && lasts && cycles >= FEWEST_CYCLES) {
+          strongest.merge(
+              k, new Wave(term.weight(), cycles), (a, b) -> a.weight() >= b.weight() ? a : b);
         }
       }
     }
-    strongest.forEach((k, term) -> all.add(wave(k, term)));
+    strongest.forEach((k, wave) -> all.add(inWords(inputs.get(k), wave.cycles())));
   }
 
-  private String wave(int k, Alas.Term term) {
-    double cycles = Math.abs(gamma(term, k));
-    double width = inputs.get(k).width();
+  private static String inWords(Input input, double cycles) {
     String period =
-        width > 0 && width <= Double.MAX_VALUE ? ", period " + number(width / cycles) : "";
-    return "%s oscillates, %s cycles%s".formatted(name(k), number(cycles), period);
+        input.width() > 0 && input.width() <= Double.MAX_VALUE
+            ? ", period " + number(input.width() / cycles)
+            : "";
+    return "%s oscillates, %s cycles%s".formatted(input.name(), number(cycles), period);
   }
 
-  private static double gamma(Alas.Term term, int k) {
-    return IntStream.range(0, term.dimensions().length)
-        .filter(m -> term.dimensions()[m] == k)
-        .mapToDouble(m -> term.gamma()[m])
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** By alpha, averaged over the terms by weight; by the smoothness of a Matern kernel. */
+  /** Of a kernel that is not known here nothing is said. */
   private void roughness(List<String> all) {
+    double alpha = alpha();
+    if (alpha > 0) {
+      all.add(
+          alpha >= 1.9
+              ? "smooth"
+              : alpha >= 1.3
+                  ? "somewhat rough"
+                  : alpha >= 0.7 ? "rough, like a random walk" : "very rough");
+    }
+  }
+
+  /** Averaged over the terms by weight; by the smoothness of other kernels; NaN if not known. */
+  private double alpha() {
     List<Alas.Term> terms = terms(kernel);
-    double weight = terms.stream().mapToDouble(Alas.Term::weight).sum();
-    double alpha =
-        switch (kernel.name()) {
-          case "matern12" -> 1;
-          case "matern32" -> 1.6;
-          case "matern52" -> 1.95;
-          default ->
-              terms.isEmpty()
-                  ? 2
-                  : terms.stream().mapToDouble(t -> t.weight() * t.alpha()).sum() / weight;
-        };
-    all.add(
-        alpha >= 1.9
-            ? "smooth"
-            : alpha >= 1.3
-                ? "somewhat rough"
-                : alpha >= 0.7 ? "rough, like a random walk" : "very rough");
+    if (!terms.isEmpty()) {
+      double weight = terms.stream().mapToDouble(Alas.Term::weight).sum();
+      return terms.stream().mapToDouble(t -> t.weight() * t.alpha()).sum() / weight;
+    }
+    return switch (kernel.name()) {
+      case "matern12" -> 1;
+      case "matern32" -> 1.6;
+      case "matern52" -> 1.95;
+      case "rbf", "rq", "sinc", "sdk", "gsm" -> 2;
+      default -> Double.NaN;
+    };
   }
 
   private String noise() {

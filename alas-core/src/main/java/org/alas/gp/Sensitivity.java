@@ -2,6 +2,7 @@ package org.alas.gp;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -24,6 +25,9 @@ public final class Sensitivity {
   private static final int FEWEST_ROWS = 8;
   private static final int MOST_VALUES = 12_000;
 
+  /** Of more inputs, those that move the function most are looked at two by two. */
+  private static final int MOST_PAIRED = 40;
+
   private final double[] total;
   private final double[][] interaction;
 
@@ -33,68 +37,106 @@ public final class Sensitivity {
   }
 
   /**
-   * Of a function over the rows of a table.
+   * Of a function over the rows of a table, by its columns.
    *
    * @param f values at many points, such as {@link GaussianProcess#predictMeans}
    */
   public static Sensitivity of(Function<Points, double[]> f, Points rows) {
-    int d = rows.dimension();
+    int[][] alone =
+        IntStream.range(0, rows.dimension()).mapToObj(k -> new int[] {k}).toArray(int[][]::new);
+    return of(f, rows, alone);
+  }
+
+  /**
+   * Of a function over the rows of a table, by inputs that may have several columns.
+   *
+   * @param f values at many points, such as {@link GaussianProcess#predictMeans}
+   * @param inputs the columns of each input, which are moved together
+   */
+  public static Sensitivity of(Function<Points, double[]> f, Points rows, int[][] inputs) {
+    int[] all = IntStream.range(0, inputs.length).toArray();
+    return all.length <= MOST_PAIRED
+        ? of(f, rows, inputs, all)
+        : of(f, rows, inputs, most(of(f, rows, inputs, new int[0]).total));
+  }
+
+  /** The inputs with the largest shares, in order. */
+  private static int[] most(double[] total) {
+    return IntStream.range(0, total.length)
+        .boxed()
+        .sorted(Comparator.comparingDouble(k -> -total[k]))
+        .limit(MOST_PAIRED)
+        .sorted()
+        .mapToInt(k -> k)
+        .toArray();
+  }
+
+  /** With the interactions of some inputs; the others' are 0. */
+  private static Sensitivity of(
+      Function<Points, double[]> f, Points rows, int[][] inputs, int[] paired) {
+    int d = inputs.length;
     int n = rows.size();
-    int values = 1 + d + d * (d - 1) / 2;
-    int m = Math.min(n, Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_VALUES / values)));
-    int[] order = CrossValidation.shuffled(n);
     double[] total = new double[d];
     double[][] interaction = new double[d][d];
+    double[] there = f.apply(rows);
+    double unit = Arrays.stream(there).map(v -> Math.abs(v - there[0])).max().orElse(0);
+    if (!(unit > 0)) {
+      return new Sensitivity(total, interaction);
+    }
+    int values = 1 + d + paired.length * (paired.length - 1) / 2;
+    int m = Math.min(n, Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_VALUES / values)));
+    double variance = variance(there, unit);
+    int[] order = CrossValidation.shuffled(n);
     for (int r = 0; r < m; r++) {
       double[] x = rows.row(order[r]);
       double[] other = rows.row(order[(r + Math.max(1, n / 2)) % n]);
-      double[] at = f.apply(Points.of(moved(x, other)));
-      int pair = 1 + d;
+      double[] at = f.apply(Points.of(moved(x, other, inputs, paired)));
       for (int j = 0; j < d; j++) {
-        double step = at[0] - at[1 + j];
-        total[j] += step * step / (2 * m);
-        for (int k = j + 1; k < d; k++) {
-          double mixed = at[0] - at[1 + j] - at[1 + k] + at[pair++];
-          interaction[j][k] += mixed * mixed / (4 * m);
-        }
+        double step = (at[0] - at[1 + j]) / unit;
+        total[j] += step * step / (2 * m * variance);
       }
-    }
-    double variance = variance(f.apply(rows));
-    double scale = variance > 0 ? 1 / variance : 0;
-    for (int j = 0; j < d; j++) {
-      total[j] *= scale;
-      for (int k = j + 1; k < d; k++) {
-        interaction[j][k] *= scale;
-        interaction[k][j] = interaction[j][k];
+      int pair = 1 + d;
+      for (int a = 0; a < paired.length; a++) {
+        for (int b = a + 1; b < paired.length; b++) {
+          int j = paired[a];
+          int k = paired[b];
+          double mixed = (at[0] - at[1 + j] - at[1 + k] + at[pair++]) / unit;
+          interaction[j][k] += mixed * mixed / (4 * m * variance);
+          interaction[k][j] = interaction[j][k];
+        }
       }
     }
     return new Sensitivity(total, interaction);
   }
 
-  /** x itself, x with every coordinate moved alone, and with every two. */
-  private static double[][] moved(double[] x, double[] other) {
+  /** x itself, x with every input moved alone, and with every two of some. */
+  private static double[][] moved(double[] x, double[] other, int[][] inputs, int[] paired) {
     List<double[]> all = new ArrayList<>();
     all.add(x);
-    for (int j = 0; j < x.length; j++) {
-      all.add(with(x, j, other));
+    for (int[] input : inputs) {
+      all.add(with(x, input, other));
     }
-    for (int j = 0; j < x.length; j++) {
-      for (int k = j + 1; k < x.length; k++) {
-        all.add(with(with(x, j, other), k, other));
+    for (int a = 0; a < paired.length; a++) {
+      for (int b = a + 1; b < paired.length; b++) {
+        all.add(with(with(x, inputs[paired[a]], other), inputs[paired[b]], other));
       }
     }
     return all.toArray(double[][]::new);
   }
 
-  private static double[] with(double[] x, int k, double[] other) {
+  private static double[] with(double[] x, int[] input, double[] other) {
     double[] moved = x.clone();
-    moved[k] = other[k];
+    for (int k : input) {
+      moved[k] = other[k];
+    }
     return moved;
   }
 
-  private static double variance(double[] values) {
-    double mean = Arrays.stream(values).average().orElseThrow();
-    return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElseThrow();
+  /** In the square of a unit, so that values of any size neither overflow nor vanish. */
+  private static double variance(double[] values, double unit) {
+    double[] scaled = Arrays.stream(values).map(v -> (v - values[0]) / unit).toArray();
+    double mean = Arrays.stream(scaled).average().orElseThrow();
+    return Arrays.stream(scaled).map(v -> (v - mean) * (v - mean)).average().orElseThrow();
   }
 
   /** Share of the variance that goes with an input, alone or together with others. */

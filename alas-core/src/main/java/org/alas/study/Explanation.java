@@ -58,6 +58,17 @@ public record Explanation(
     return acquisition.endsWith(ELSEWHERE);
   }
 
+  /**
+   * What was held of the values when the trial was suggested, in one sentence without an end, such
+   * as "a sum over the inputs, values as they are (71 % sure)"; if the kernel was given, its name.
+   */
+  public String inWords() {
+    return (learned.beliefs().isEmpty()
+            ? "kernel " + kernel()
+            : HeldStructure.first(learned.beliefs()))
+        + (elsewhere() ? "; another valley than the best trial's was looked at" : "");
+  }
+
   public String kernel() {
     return learned.kernel();
   }

@@ -32,11 +32,17 @@ public final class StudyModel {
 
   private final Problem problem;
   private final FitPolicy.Fitted objective;
+  private final Optional<HeldStructure> held;
   private final List<Feasibility> feasibility;
 
-  private StudyModel(Problem problem, FitPolicy.Fitted objective, List<Feasibility> feasibility) {
+  private StudyModel(
+      Problem problem,
+      FitPolicy.Fitted objective,
+      Optional<HeldStructure> held,
+      List<Feasibility> feasibility) {
     this.problem = problem;
     this.objective = objective;
+    this.held = held;
     this.feasibility = List.copyOf(feasibility);
   }
 
@@ -67,7 +73,11 @@ public final class StudyModel {
       constrained(constraint, seen).ifPresent(feasibility::add);
     }
     failing(seen).ifPresent(feasibility::add);
-    return new StudyModel(study.problem(), objective, feasibility);
+    Optional<HeldStructure> held =
+        objective.beliefs().isEmpty()
+            ? Optional.empty()
+            : Optional.of(HeldStructure.after(study.trials(), objective.beliefs()));
+    return new StudyModel(study.problem(), objective, held, feasibility);
   }
 
   private static GaussianProcess fit(Kernel template, Points x, double[] y) {
@@ -114,6 +124,20 @@ public final class StudyModel {
   /** Name of the kernel of the values. */
   public String kernel() {
     return objective.kernel();
+  }
+
+  /** Which structure the values are held to have; nothing if the kernel is given. */
+  public Optional<HeldStructure> held() {
+    return held;
+  }
+
+  /**
+   * What was learned of the values over the trials, on their {@link #scale}, in sentences without
+   * an end: which parameters interact, which matters most, which do not, which oscillate, how rough
+   * the values are and how noisy. Of kernels that are not this library's there are fewer.
+   */
+  public List<String> findings() {
+    return StudyFindings.of(problem.space(), objective().process());
   }
 
   /** Where it is trusted: around the incumbent if it speaks of its surroundings alone. */

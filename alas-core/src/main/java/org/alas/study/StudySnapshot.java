@@ -133,6 +133,17 @@ public final class StudySnapshot {
     return Optional.empty();
   }
 
+  /**
+   * The structure that the last suggestion was based on; nothing if there was none, or if the
+   * kernel is given. Nothing is fitted: {@link StudyModel#held} says what the latest values add.
+   */
+  public Optional<HeldStructure> held() {
+    return lastExplanation()
+        .map(last -> last.learned().beliefs())
+        .filter(beliefs -> !beliefs.isEmpty() && settings.learnsStructure())
+        .map(beliefs -> HeldStructure.after(trials, beliefs));
+  }
+
   /** The configuration of an abandoned trial that nobody has tried again yet. */
   Optional<Configuration> toRetry() {
     return toRetry.stream().findFirst().map(Trial::configuration);

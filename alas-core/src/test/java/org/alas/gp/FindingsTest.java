@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.alas.data.Standardization;
 import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
+import org.alas.kernel.Cauchy;
+import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
@@ -83,5 +85,37 @@ class FindingsTest {
     assertThat(of(Kernels.matern12(1), 1e-6, 20, f, 1)).contains("rough, like a random walk");
     assertThat(of(Kernels.matern32(1), 1e-6, 20, f, 1)).contains("somewhat rough");
     assertThat(of(Kernels.matern52(1), 1e-6, 20, f, 1)).contains("smooth");
+  }
+
+  /** What is behind conditions is told like anything else; of a stranger, no roughness. */
+  @Test
+  void conditionalAndOwnKernels() {
+    Kernel rough = Kernels.envelope(2).withTheta(new double[] {1, 0.4, 0.4, 1});
+    assertThat(of(Conditional.of(rough, 1), 1e-6, 40, x -> x[0] * x[1], 1, 1))
+        .contains("rough, like a random walk");
+    assertThat(of(Cauchy.of(2), 1e-6, 40, x -> x[0], 1, 1))
+        .containsExactly(
+            "hardly any interaction between the inputs",
+            "x1 matters most",
+            "x2 does not matter",
+            "hardly any noise");
+  }
+
+  @Test
+  void choicesDoNotOscillate() {
+    double[][] rows = new double[40][];
+    Arrays.setAll(rows, i -> new double[] {i / 40.0, i % 2});
+    double[] y = Arrays.stream(rows).mapToDouble(x -> x[0] + x[1]).toArray();
+    GaussianProcess process =
+        GaussianProcess.condition(
+            new Hyperparameters(sum(1.5, 0.05), 1e-4, 0),
+            Points.of(rows),
+            y,
+            Standardization.of(y));
+    Findings.Input x = new Findings.Input("x", 1);
+    assertThat(Findings.of(process, List.of(x, new Findings.Input("c", 1))))
+        .anyMatch(s -> s.startsWith("c oscillates"));
+    assertThat(Findings.of(process, List.of(x, Findings.Input.choice("c", 1))))
+        .noneMatch(s -> s.contains("oscillates"));
   }
 }

@@ -14,6 +14,7 @@ import org.alas.data.OutputScale;
 import org.alas.space.Categorical;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
+import org.alas.study.HeldStructure;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
 import org.alas.study.StudyModel;
@@ -26,6 +27,7 @@ import org.alas.study.TrialState;
  *
  * @param valued trials that gave a value, in order; those that the model has seen
  * @param best the best complete trial
+ * @param held the structure that the values are held to have; nothing if the kernel is given
  * @param model what is believed; nothing while there are too few values
  * @param fitted the same, with its parameters by coordinate
  */
@@ -36,6 +38,7 @@ record Snapshot(
     List<Trial> trials,
     List<Trial> valued,
     Optional<Trial> best,
+    Optional<HeldStructure> held,
     Optional<StudyModel> model,
     Optional<FittedModel> fitted) {
   private static final int MOST_NAMED = 10;
@@ -51,6 +54,7 @@ record Snapshot(
         trials,
         trials.stream().filter(t -> Double.isFinite(t.value())).toList(),
         study.best(),
+        model.isPresent() ? model.get().held() : study.held(),
         model,
         model.map(m -> FittedModel.ofCube(modelled(m.scale()), coordinates, m.objective())));
   }

@@ -21,7 +21,6 @@ import org.alas.space.Flag;
 import org.alas.space.Ordinal;
 import org.alas.space.Real;
 import org.alas.space.Variable;
-import org.alas.study.Belief;
 import org.alas.study.Settings;
 import org.alas.study.StudyModel;
 import org.alas.study.Trial;
@@ -181,7 +180,8 @@ final class SummarySection {
     fact(
         "Initial design",
         settings.initial() > 0 ? Numbers.counted(settings.initial(), "trial") : "automatic");
-    structure().ifPresent(text -> fact("Structure", text));
+    study.held().ifPresent(held -> fact("Structure", held.inWords()));
+    study.model().ifPresent(this::findings);
     study
         .fitted()
         .ifPresent(
@@ -193,34 +193,14 @@ final class SummarySection {
     out.close().close().close();
   }
 
-  /** What is held of the values, how surely, and since when the first of it has been. */
-  private Optional<String> structure() {
-    List<Trial> explained =
-        study.trials().stream()
-            .filter(t -> t.explanation() != null && !t.explanation().learned().beliefs().isEmpty())
-            .toList();
-    if (explained.isEmpty()) {
-      return Optional.empty();
+  /** What the model learned of the values, as a list. */
+  private void findings(StudyModel model) {
+    List<String> findings = model.findings();
+    if (!findings.isEmpty()) {
+      out.open("tr").leaf("th", "Findings", "scope", "row").open("td").open("ul");
+      findings.forEach(finding -> out.leaf("li", finding));
+      out.close().close().close();
     }
-    List<Belief> now = beliefs(explained.get(explained.size() - 1));
-    int since = explained.size() - 1;
-    while (since > 0 && alike(beliefs(explained.get(since - 1)), now)) {
-      since--;
-    }
-    return Optional.of(
-        now.stream()
-                .map(b -> "%s (%.0f %%)".formatted(b.hypothesis().inWords(), 100 * b.weight()))
-                .collect(Collectors.joining("; or "))
-            + "; the first since trial "
-            + explained.get(since).number());
-  }
-
-  private static List<Belief> beliefs(Trial trial) {
-    return Objects.requireNonNull(trial.explanation()).learned().beliefs();
-  }
-
-  private static boolean alike(List<Belief> before, List<Belief> now) {
-    return before.get(0).hypothesis().inWords().equals(now.get(0).hypothesis().inWords());
   }
 
   private static String chosen(String setting) {

@@ -31,6 +31,7 @@ final class TrialJson {
     all.put("ended_at", trial.ended());
     all.put("predicted", predicted(why));
     all.put("alpha", why == null ? List.of() : why.alpha());
+    all.put("structure", why == null ? null : why.inWords());
     return all;
   }
 

@@ -66,6 +66,8 @@ public final class TrialsCommand extends NamedStudyCommand {
                 .formatted(InputException.quote(named.name()), wanted.isEmpty() ? "" : "such "));
       } else {
         print(table(now.problem(), trials));
+        now.held()
+            .ifPresent(held -> print(List.of("", "What the model holds: " + held.inWords() + ".")));
       }
     }
     return 0;

@@ -99,6 +99,21 @@ class StudyReportTest {
   }
 
   @Test
+  void saysWhatTheModelHoldsAndWhatThatMeans() {
+    Study study = Study.minimize(plane()).seed(1).initial(12).open();
+    study.run(14, c -> Math.pow(c.real("x") - 2, 2));
+    StudyModel model = study.model().orElseThrow();
+    Page page = page(study);
+    assertThat(page.texts("th")).contains("Structure", "Findings");
+    assertThat(page.texts("td")).contains(model.held().orElseThrow().inWords());
+    assertThat(page.texts("li"))
+        .isEqualTo(model.findings())
+        .contains("x matters most", "y does not matter");
+    Page given = page(Study.minimize(plane()).kernel("rbf").open().run(6, c -> c.real("x")));
+    assertThat(given.texts("th")).contains("Findings").doesNotContain("Structure");
+  }
+
+  @Test
   void namesAndReasonsAreOnlyText() {
     Study study = Study.minimize(mixed()).seed(1).open().run(12, StudyReportTest::loss);
     study.observe(study.trial(1).configuration(), Outcome.failed(HOSTILE));

@@ -68,6 +68,28 @@ class StudiesCommandTest {
     assertThat(folder.alas("trials", "--last", "0").exit()).isEqualTo(2);
   }
 
+  /** Nothing is fitted: what is shown is what the last suggestion was based on. */
+  @Test
+  void trialsSayWhichStructureHolds() throws IOException {
+    fill();
+    assertThat(folder.alas("trials").out()).doesNotContain("What the model holds");
+    assertThat(folder.alas("trials", "--json").out()).contains("\"structure\" : null");
+    folder.alas("tell", "3", "0.5");
+    for (int trial = 4; trial < 6; trial++) {
+      folder.alas("ask", "oven");
+      folder.alas("tell", Integer.toString(trial), "0.7");
+    }
+    folder.alas("ask", "oven");
+    List<String> lines = folder.alas("trials").out().lines().toList();
+    assertThat(lines).hasSize(9);
+    assertThat(lines.get(8))
+        .startsWith("What the model holds: ")
+        .contains(", since trial 6")
+        .endsWith(".");
+    assertThat(folder.alas("trials", "--json", "--last", "1").out())
+        .containsPattern("\"structure\" : \".*, values .*\\(.*\\)\"");
+  }
+
   @Test
   void bestOfSeveral() throws IOException {
     fill();
