@@ -28,7 +28,7 @@ public final class Promising {
   public static Points of(GaussianProcess costs, Points incumbents) {
     List<double[]> points = new ArrayList<>(List.of(incumbents.rows()));
     double[] best = incumbents.row(0);
-    double[] border = Arrays.stream(best).map(Promising::ontoBorder).toArray();
+    double[] border = ontoBorders(best);
     if (!Arrays.equals(border, best)) {
       points.add(border);
     }
@@ -36,6 +36,11 @@ public final class Promising {
       points.add(leastSum(costs, best));
     }
     return Points.of(best.length, points);
+  }
+
+  /** A point of the cube moved onto the borders that it is near to. */
+  public static double[] ontoBorders(double[] u) {
+    return Arrays.stream(u).map(Promising::ontoBorder).toArray();
   }
 
   private static double ontoBorder(double u) {

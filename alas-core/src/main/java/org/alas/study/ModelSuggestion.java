@@ -55,10 +55,16 @@ final class ModelSuggestion {
         && space.ordered()
         && model.feasibility().isEmpty()
         && Excursions.of(study).due(model.gain(candidates.get(0).x(), incumbent), seen.spread())) {
-      List<Candidate> others =
-          OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"));
-      elsewhere = !others.isEmpty();
-      candidates = elsewhere ? others : candidates;
+      double[] border = space.snap(Promising.ontoBorders(incumbents.row(0)));
+      double there = model.objective().process().predictMean(border);
+      if (there <= incumbent && seen.isNew(border)) {
+        candidates = List.of(new Candidate(border, candidates.get(0).utility()));
+      } else {
+        List<Candidate> others =
+            OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"));
+        elsewhere = !others.isEmpty();
+        candidates = elsewhere ? others : candidates;
+      }
     }
     Branches branches = new Branches(space);
     if (settings.preset() == Preset.DEFAULT && branches.turn(study.count(Origin.MODEL))) {

@@ -207,22 +207,30 @@ class StudyTest {
     }
   }
 
-  /** Failures in half of the space: later trials keep away from it and the rest is still solved. */
+  /**
+   * Failures in half of the space: later trials keep away from it and the rest is still solved. Of
+   * eight seeds, one to four of the last twenty trials failed.
+   */
   @Test
   void failuresTeachWhereNotToGo() {
-    Study study = Study.minimize(PLANE).seed(1).open();
-    study.run(
-        40,
-        c -> {
-          if (c.real("x") < 2.5) {
-            throw new IllegalStateException("diverged");
-          }
-          return branin(c);
-        });
-    List<Trial> late = study.trials().subList(20, 40);
-    long failed = late.stream().filter(t -> t.state() == TrialState.FAILED).count();
-    assertThat(failed).isLessThanOrEqualTo(5);
-    assertThat(study.best().orElseThrow().value()).isLessThan(0.45);
+    long failed = 0;
+    for (int seed = 1; seed <= 4; seed++) {
+      Study study = Study.minimize(PLANE).seed(seed).open();
+      study.run(
+          40,
+          c -> {
+            if (c.real("x") < 2.5) {
+              throw new IllegalStateException("diverged");
+            }
+            return branin(c);
+          });
+      failed +=
+          study.trials().subList(20, 40).stream()
+              .filter(t -> t.state() == TrialState.FAILED)
+              .count();
+      assertThat(study.best().orElseThrow().value()).isLessThan(0.45);
+    }
+    assertThat(failed).as("of 80, where chance has 40").isLessThanOrEqualTo(16);
   }
 
   @Test
