@@ -17,6 +17,9 @@ public final class Promising {
   /** Nearer to a border, a coordinate is also tried on it. */
   private static final double NEAR = 0.05;
 
+  /** Farther from a border, a coordinate is never moved onto it. */
+  private static final double FAR = 0.3;
+
   private Promising() {}
 
   /**
@@ -28,7 +31,7 @@ public final class Promising {
   public static Points of(GaussianProcess costs, Points incumbents) {
     List<double[]> points = new ArrayList<>(List.of(incumbents.rows()));
     double[] best = incumbents.row(0);
-    double[] border = ontoBorders(best);
+    double[] border = Arrays.stream(best).map(Promising::ontoBorder).toArray();
     if (!Arrays.equals(border, best)) {
       points.add(border);
     }
@@ -38,9 +41,23 @@ public final class Promising {
     return Points.of(best.length, points);
   }
 
-  /** A point of the cube moved onto the borders that it is near to. */
-  public static double[] ontoBorders(double[] u) {
-    return Arrays.stream(u).map(Promising::ontoBorder).toArray();
+  /**
+   * A point moved onto borders, coordinate by coordinate, where its mean does not rise on the way;
+   * only onto borders that are not far.
+   */
+  public static double[] ontoBorders(GaussianProcess costs, double[] from) {
+    double[] moved = from.clone();
+    double mean = costs.predictMean(from);
+    for (int k = 0; k < from.length; k++) {
+      double border = from[k] < FAR ? 0 : from[k] > 1 - FAR ? 1 : from[k];
+      if (border != from[k]) {
+        moved[k] = border;
+        double there = costs.predictMean(moved);
+        moved[k] = there <= mean ? border : from[k];
+        mean = Math.min(mean, there);
+      }
+    }
+    return moved;
   }
 
   private static double ontoBorder(double u) {

@@ -55,9 +55,9 @@ final class ModelSuggestion {
         && space.ordered()
         && model.feasibility().isEmpty()
         && Excursions.of(study).due(model.gain(candidates.get(0).x(), incumbent), seen.spread())) {
-      double[] border = space.snap(Promising.ontoBorders(incumbents.row(0)));
-      double there = model.objective().process().predictMean(border);
-      if (there <= incumbent && seen.isNew(border)) {
+      double[] border =
+          space.snap(Promising.ontoBorders(model.objective().process(), incumbents.row(0)));
+      if (seen.isNew(border)) {
         candidates = List.of(new Candidate(border, candidates.get(0).utility()));
       } else {
         List<Candidate> others =

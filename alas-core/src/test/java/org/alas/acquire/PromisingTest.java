@@ -46,4 +46,16 @@ class PromisingTest {
     assertThat(Promising.of(coupled, Points.of(near, inside)).rows())
         .isEqualTo(new double[][] {near, inside, {0, 0.5, 1}});
   }
+
+  /** Along the third input costs fall towards 0, along the first they have a minimum before it. */
+  @Test
+  void bordersAreReachedWhereTheMeanDoesNotRise() {
+    GaussianProcess coupled = process(Kernels.envelope(3));
+    double[] from = {Math.PI / 9 - 0.1, 0.4, 0.2};
+    double[] moved = Promising.ontoBorders(coupled, from);
+    assertThat(moved).containsExactly(from[0], 0.4, 0);
+    assertThat(coupled.predictMean(moved)).isLessThan(coupled.predictMean(from));
+    double[] far = {0.5, 0.5, 0.5};
+    assertThat(Promising.ontoBorders(coupled, far)).containsExactly(far);
+  }
 }
