@@ -26,25 +26,22 @@ final class Beliefs {
   /** So many standard deviations from what was expected, a value calls for a search. */
   private static final double SURPRISE = 6;
 
+  /** With more coordinates told, a surprise brings only what is held to the test again. */
+  private static final int CHEAP = 600;
+
   /** Observations between a search and the next that a surprise calls for. */
   private static final int PATIENCE = 4;
 
   private static final Fitter FITTER = new Fitter();
 
   private final Observations seen;
-  private final boolean ordered;
   private final FitHistory history;
   private final List<Belief> held;
   private final List<HypothesisTest> tests;
 
   private Beliefs(
-      Observations seen,
-      boolean ordered,
-      FitHistory history,
-      List<Belief> held,
-      List<HypothesisTest> tests) {
+      Observations seen, FitHistory history, List<Belief> held, List<HypothesisTest> tests) {
     this.seen = seen;
-    this.ordered = ordered;
     this.history = history;
     this.held = held;
     this.tests = tests;
@@ -60,9 +57,13 @@ final class Beliefs {
     boolean ordered = study.problem().space().ordered();
     boolean outdated = held.stream().anyMatch(belief -> belief.start(seen).isEmpty());
     boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
-    return outdated || before.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study))
-        ? searched(new Beliefs(seen, ordered, new FitHistory(n, n), held, List.of()))
-        : new Beliefs(seen, ordered, before, held, List.of());
+    HypothesisSearch search = new HypothesisSearch(seen, ordered, held);
+    boolean due = outdated || before.due(n) == FitHistory.Due.SEARCH;
+    if (!due && (patient || !surprised(study))) {
+      return new Beliefs(seen, before, held, List.of());
+    }
+    boolean everywhere = due || n * seen.x().dimension() <= CHEAP;
+    return weighed(seen, search, everywhere ? search.everywhere() : search.again());
   }
 
   /** Whether the last value that was told is one that the model had all but excluded. */
@@ -92,7 +93,7 @@ final class Beliefs {
       next = credited.get(i).credit() > credited.get(next).credit() ? i : next;
     }
     credited.set(next, credited.get(next).withCredit(credited.get(next).credit() - 1));
-    return new Beliefs(seen, ordered, history, credited, tests).fitted(next);
+    return new Beliefs(seen, history, credited, tests).fitted(next);
   }
 
   private FitPolicy.Fitted fitted(int index) {
@@ -114,7 +115,7 @@ final class Beliefs {
     Fit fit = FITTER.fit(start.at().kernel(), near.x(), z, warm);
     List<Belief> moved = new ArrayList<>(held);
     moved.set(index, belief.with(fit.process().hyperparameters(), n));
-    return new Beliefs(seen, ordered, history, moved, tests).fitted(fit, belief, scale);
+    return new Beliefs(seen, history, moved, tests).fitted(fit, belief, scale);
   }
 
   private FitPolicy.Fitted fitted(Fit fit, Belief belief, OutputScale scale) {
@@ -127,10 +128,9 @@ final class Beliefs {
         belief.hypothesis().local());
   }
 
-  /** Tests all hypotheses and keeps those that may be true, the most likely first. */
-  private static Beliefs searched(Beliefs before) {
-    HypothesisSearch search = new HypothesisSearch(before.seen, before.ordered, before.held);
-    List<HypothesisTest> tests = search.everywhere();
+  /** Those of the hypotheses tested that may be true, the most likely first. */
+  private static Beliefs weighed(
+      Observations seen, HypothesisSearch search, List<HypothesisTest> tests) {
     HypothesisTest best = tests.get(0);
     List<Belief> open = new ArrayList<>();
     for (HypothesisTest test : tests) {
@@ -142,9 +142,10 @@ final class Beliefs {
     double globally = open.stream().mapToDouble(Belief::weight).sum();
     Optional<HypothesisTest> local = search.around(best);
     local.ifPresent(test -> open.add(test.belief(globally)));
+    local.ifPresent(tests::add);
     double sum = open.stream().mapToDouble(Belief::weight).sum();
     open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
-    local.ifPresent(tests::add);
-    return new Beliefs(before.seen, before.ordered, before.history, List.copyOf(open), tests);
+    FitHistory now = new FitHistory(seen.size(), seen.size());
+    return new Beliefs(seen, now, List.copyOf(open), tests);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -93,6 +94,16 @@ final class HypothesisSearch {
     }
     all.sort(BY_SCORE.reversed());
     return all;
+  }
+
+  /** The hypotheses that are held, the best first, each fitted from all starts again. */
+  List<HypothesisTest> again() {
+    return held.stream()
+        .map(Belief::hypothesis)
+        .filter(hypothesis -> !hypothesis.local())
+        .map(this::test)
+        .sorted(BY_SCORE.reversed())
+        .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
