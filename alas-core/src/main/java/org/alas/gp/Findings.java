@@ -1,8 +1,11 @@
 package org.alas.gp;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -24,8 +27,11 @@ public final class Findings {
   /** With more of the variance two inputs interact. */
   private static final double INTERACTING = 0.02;
 
-  /** A term with less of the prior variance is not told of. */
+  /** A term with less of the variance is not told of. */
   private static final double SLIGHT = 0.02;
+
+  /** Rows over which the variance of a term is taken. */
+  private static final int MOST_ROWS = 64;
 
   /** A wave is told from a trend by this many cycles over the range of the input. */
   private static final double FEWEST_CYCLES = 0.75;
@@ -51,8 +57,8 @@ public final class Findings {
     }
   }
 
+  private final GaussianProcess process;
   private final Kernel kernel;
-  private final double noise;
   private final Sensitivity moves;
   private final List<Input> inputs;
 
@@ -60,8 +66,8 @@ public final class Findings {
   private final int[] owner;
 
   private Findings(GaussianProcess process, Function<Points, double[]> means, List<Input> inputs) {
+    this.process = process;
     this.kernel = process.kernel();
-    this.noise = process.noise();
     this.inputs = inputs;
     this.owner =
         IntStream.range(0, inputs.size())
@@ -186,7 +192,7 @@ public final class Findings {
     return all;
   }
 
-  private record Wave(double weight, double cycles) {}
+  private record Wave(double share, double cycles) {}
 
   /**
    * A frequency counts when its wave fits the range nearly once and outlasts a cycle: the
@@ -195,26 +201,72 @@ public final class Findings {
   private void waves(List<String> all) {
     TreeMap<Integer, Wave> strongest = new TreeMap<>();
     for (Alas.Term term : terms(kernel)) {
-      for (int m = 0; m < term.dimensions().length; m++) {
-        int k = owner[term.dimensions()[m]];
-        double cycles = Math.abs(term.gamma()[m]);
-        boolean lasts = 2 * Math.PI * term.delta()[m] <= cycles;
-        boolean told = term.weight() >= SLIGHT * kernel.variance() && matters(k);
-        if (inputs.get(k).ordered() && told && lasts && cycles >= FEWEST_CYCLES) {
+      int[] waving = IntStream.range(0, term.gamma().length).filter(m -> waves(term, m)).toArray();
+      double share = waving.length == 0 ? 0 : share(term);
+      if (share >= SLIGHT) {
+        for (int m : waving) {
           strongest.merge(
-              k, new Wave(term.weight(), cycles), (a, b) -> a.weight() >= b.weight() ? a : b);
+              owner[term.dimensions()[m]],
+              new Wave(share, Math.abs(term.gamma()[m])),
+              (a, b) -> a.share() >= b.share() ? a : b);
         }
       }
     }
-    strongest.forEach((k, wave) -> all.add(inWords(inputs.get(k), wave.cycles())));
+    Map<String, List<String>> alike = new LinkedHashMap<>();
+    strongest.forEach(
+        (k, wave) ->
+            alike
+                .computeIfAbsent(inWords(wave.cycles(), inputs.get(k)), s -> new ArrayList<>())
+                .add(name(k)));
+    alike.forEach(
+        (wave, names) ->
+            all.add(joined(names) + (names.size() == 1 ? " oscillates, " : " oscillate, ") + wave));
   }
 
-  private static String inWords(Input input, double cycles) {
-    String period =
-        input.width() > 0 && input.width() <= Double.MAX_VALUE
-            ? ", period " + number(input.width() / cycles)
-            : "";
-    return "%s oscillates, %s cycles%s".formatted(input.name(), number(cycles), period);
+  private boolean waves(Alas.Term term, int m) {
+    int k = owner[term.dimensions()[m]];
+    double cycles = Math.abs(term.gamma()[m]);
+    return inputs.get(k).ordered()
+        && matters(k)
+        && cycles >= FEWEST_CYCLES
+        && 2 * Math.PI * term.delta()[m] <= cycles;
+  }
+
+  /**
+   * The variance over some rows of a term's part of the mean, sum_i a_i k_t(x - x_i) with a the
+   * weights of the observations; all outputs have variance 1. (Its prior variance says little: that
+   * of a long trend may be a thousand times what the trend moves by.)
+   */
+  private double share(Alas.Term term) {
+    int n = process.points().size();
+    double[] a = process.weights();
+    double[] part = new double[Math.min(MOST_ROWS, n)];
+    for (int r = 0; r < part.length; r++) {
+      int row = (int) ((long) r * n / part.length);
+      for (int i = 0; i < n; i++) {
+        part[r] += a[i] * value(term, row, i);
+      }
+    }
+    double mean = Arrays.stream(part).average().orElseThrow();
+    return Arrays.stream(part).map(v -> (v - mean) * (v - mean)).average().orElseThrow();
+  }
+
+  private double value(Alas.Term term, int row, int other) {
+    double decay = 0;
+    double phase = 0;
+    for (int m = 0; m < term.dimensions().length; m++) {
+      int k = term.dimensions()[m];
+      double tau = process.points().get(row, k) - process.points().get(other, k);
+      decay += Math.pow(2 * Math.PI * term.delta()[m] * Math.abs(tau), term.alpha());
+      phase += term.gamma()[m] * tau;
+    }
+    return term.weight() * Math.exp(-decay) * Math.cos(2 * Math.PI * phase);
+  }
+
+  private static String inWords(double cycles, Input input) {
+    boolean measured = input.width() > 0 && input.width() <= Double.MAX_VALUE;
+    String period = measured ? ", period " + number(input.width() / cycles) : "";
+    return number(cycles) + " cycles" + period;
   }
 
   /** Of a kernel that is not known here nothing is said. */
@@ -247,7 +299,7 @@ public final class Findings {
   }
 
   private String noise() {
-    double share = Math.min(1, noise); // outputs have variance 1
+    double share = Math.min(1, process.noise()); // outputs have variance 1
     return share < 1e-3 ? "hardly any noise" : percent(share) + " of the variance is noise";
   }
 

@@ -54,12 +54,35 @@ class FindingsTest {
         .contains("x2 oscillates, 4.10 cycles");
   }
 
+  @Test
+  void equalWavesAreToldTogether() {
+    Kernel kernel = Kernels.pooled(2).withTheta(new double[] {1, 1, 0.1, 0.01, 0, 3, 2, 2});
+    ToDoubleFunction<double[]> f =
+        x -> Math.sin(6 * Math.PI * x[0]) + Math.cos(6 * Math.PI * x[1]) + x[0];
+    assertThat(of(kernel, 1e-4, 80, f, 9, 9))
+        .contains("x1 and x2 oscillate, 3.00 cycles, period 3.00");
+    assertThat(of(kernel, 1e-4, 80, f, 9, 6))
+        .contains("x1 oscillates, 3.00 cycles, period 3.00")
+        .contains("x2 oscillates, 3.00 cycles, period 2.00");
+  }
+
   /** A wave that dies within a cycle, or does not fit the range, is none. */
   @Test
   void shortWavesAreNone() {
     ToDoubleFunction<double[]> f = x -> 2 * x[0] + Math.cos(2 * Math.PI * x[1]);
     assertThat(of(sum(4.1, 4), 1e-4, 60, f, 1, 1)).noneMatch(s -> s.contains("oscillates"));
     assertThat(of(sum(0.5, 0.05), 1e-4, 60, f, 1, 1)).noneMatch(s -> s.contains("oscillates"));
+  }
+
+  /** As fits find it: the prior variance of the trend is ten thousand times that of the wave. */
+  @Test
+  void aWaveBesideALongTrendIsTold() {
+    Kernel kernel =
+        Kernels.pooled(1).withTheta(new double[] {180, 0.016, 0.07, 5e-4, 0, 10.2, 2, 2});
+    assertThat(of(kernel, 1e-6, 60, x -> 10 * x[0] + 2 * Math.cos(20.4 * Math.PI * x[0]), 1))
+        .contains("x1 oscillates, 10.2 cycles, period 0.0980");
+    assertThat(of(kernel, 1e-6, 60, x -> 10 * x[0] + 0.1 * Math.cos(20.4 * Math.PI * x[0]), 1))
+        .noneMatch(s -> s.contains("oscillates"));
   }
 
   @Test
