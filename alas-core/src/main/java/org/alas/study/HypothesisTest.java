@@ -2,12 +2,12 @@ package org.alas.study;
 
 import java.util.Arrays;
 import org.alas.acquire.LogProbabilityOfImprovement;
-import org.alas.acquire.ProbabilityOfImprovement;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.LeaveOneOut;
+import org.alas.gp.StructureEvidence;
 
 /**
  * A hypothesis fitted to costs, and how well it foretells each of them from all the others. What
@@ -20,18 +20,12 @@ import org.alas.gp.LeaveOneOut;
 final class HypothesisTest {
   private static final Fitter FITTER = new Fitter();
 
-  /** What a parameter costs: leave-one-out predictions know every cost through the parameters. */
-  private static final double PER_PARAMETER = 0.5;
-
-  /** Differences of so many nats are never sure: the parameters were chosen by the same data. */
-  private static final double DOUBT = 3;
-
   private final Hypothesis hypothesis;
   private final OutputScale scale;
   private final Fit fit;
   private final LeaveOneOut without;
   private final double[] cost;
-  private final double[] scores;
+  private final StructureEvidence evidence;
 
   HypothesisTest(Hypothesis hypothesis, Observations all, FitOptions options) {
     Observations seen = hypothesis.of(all);
@@ -41,7 +35,7 @@ final class HypothesisTest {
         FITTER.fit(seen.kernel(hypothesis::template), seen.x(), scale.apply(seen.cost()), options);
     this.without = fit.process().leaveOneOut();
     this.cost = seen.cost();
-    this.scores = scores(without, scale, cost, median(cost));
+    this.evidence = evidence(scores(without, scale, cost, median(cost)));
   }
 
   private HypothesisTest(HypothesisTest of, double[] scores) {
@@ -50,7 +44,11 @@ final class HypothesisTest {
     this.fit = of.fit;
     this.without = of.without;
     this.cost = of.cost;
-    this.scores = scores;
+    this.evidence = evidence(scores);
+  }
+
+  private StructureEvidence evidence(double[] scores) {
+    return new StructureEvidence(scores, fit.kernel().parameters().size());
   }
 
   /** The same judged by some of the observations alone, against their median. */
@@ -95,22 +93,12 @@ final class HypothesisTest {
 
   /** Sum of all scores, less a price of the parameters. */
   double score() {
-    return Arrays.stream(scores).sum() - PER_PARAMETER * fit.kernel().parameters().size();
+    return evidence.total();
   }
 
-  /**
-   * Twice the chance that a worse hypothesis is as good as this one after all, by the paired
-   * standard error of the difference of scores and a general doubt: 1 if they are level.
-   */
+  /** Twice the chance that a worse hypothesis is as good as this one after all: 1 if level. */
   double chanceOf(HypothesisTest worse) {
-    int n = scores.length;
-    double[] difference = new double[n];
-    Arrays.setAll(difference, i -> scores[i] - worse.scores[i]);
-    double mean = Arrays.stream(difference).average().orElseThrow();
-    double square = Arrays.stream(difference).map(x -> (x - mean) * (x - mean)).sum();
-    double error = Math.sqrt(square * n / (n - 1) + DOUBT * DOUBT);
-    double lead = score() - worse.score();
-    return lead > 0 ? 2 * new ProbabilityOfImprovement(0).at(lead, error).value() : 1;
+    return evidence.chanceOf(worse.evidence);
   }
 
   Belief belief(double weight) {
