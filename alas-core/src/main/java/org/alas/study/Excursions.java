@@ -19,6 +19,9 @@ record Excursions(int running, int spent, int inputs) {
 
   private static final int TRIALS_PER_INPUT = 4;
 
+  /** With more, an excursion would take more trials than it is worth. */
+  private static final int MOST_INPUTS = 12;
+
   static Excursions of(StudySnapshot study) {
     int running = 0;
     int spent = 0;
@@ -42,6 +45,9 @@ record Excursions(int running, int spent, int inputs) {
    */
   boolean due(double gain, double spread) {
     int length = TRIALS_PER_INPUT * inputs;
+    if (inputs > MOST_INPUTS) {
+      return false;
+    }
     return running > 0
         ? running < length
         : gain < RESOLVED * Math.pow(FURTHER, spent / length) * spread;

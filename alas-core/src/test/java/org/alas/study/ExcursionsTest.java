@@ -77,4 +77,10 @@ class ExcursionsTest {
     assertThat(now().due(1e-6, 1)).isFalse();
     assertThat(now().due(1e-8, 1)).isTrue();
   }
+
+  @Test
+  void manyInputsHaveNone() {
+    assertThat(new Excursions(0, 0, 12).due(1e-9, 1)).isTrue();
+    assertThat(new Excursions(0, 0, 13).due(1e-9, 1)).isFalse();
+  }
 }
