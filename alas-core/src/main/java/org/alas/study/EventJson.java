@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.alas.InvalidInputException;
 import org.alas.data.OutputScale;
+import org.alas.gp.Prediction;
 import org.alas.json.JsonFields;
 import org.alas.json.JsonText;
 import org.alas.space.Configuration;
@@ -199,21 +200,24 @@ public final class EventJson {
   }
 
   private static Explanation explanation(JsonFields fields) {
-    return new Explanation(
-        fields.number("mean"),
-        fields.number("sd"),
-        fields.text("acquisition"),
-        fields.number("score"),
-        new Explanation.Learned(
+    Explanation.Learned learned =
+        Explanation.Learned.of(
             fields.text("kernel"),
             fields.numbers("alpha"),
             fields.numbers("parameters"),
             fields.has("fit") ? history(fields.object("fit")) : null,
-            fields.has("floor") ? new OutputScale(fields.number("floor")) : OutputScale.PLAIN,
-            fields.has("beliefs")
-                ? fields.objects("beliefs").stream().map(EventJson::belief).toList()
-                : List.of(),
-            fields.number("fit_seconds")),
+            fields.number("fit_seconds"));
+    OutputScale scale =
+        fields.has("floor") ? new OutputScale(fields.number("floor")) : OutputScale.PLAIN;
+    List<Belief> beliefs =
+        fields.has("beliefs")
+            ? fields.objects("beliefs").stream().map(EventJson::belief).toList()
+            : List.of();
+    return Explanation.of(
+        new Prediction(fields.number("mean"), fields.number("sd")),
+        fields.text("acquisition"),
+        fields.number("score"),
+        learned.among(scale, beliefs),
         fields.number("ask_seconds"));
   }
 

@@ -77,9 +77,8 @@ final class ModelSuggestion {
         Prediction predicted = model.predict(configuration);
         double seconds = (System.nanoTime() - began) * 1e-9;
         Explanation explanation =
-            new Explanation(
-                predicted.mean(),
-                predicted.sd(),
+            Explanation.of(
+                predicted,
                 rule.name() + (elsewhere ? Explanation.ELSEWHERE : ""),
                 candidate.utility(),
                 model.learned(),

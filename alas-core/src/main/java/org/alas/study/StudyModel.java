@@ -248,13 +248,12 @@ public final class StudyModel {
         alphas.add(theta[p]);
       }
     }
-    return new Explanation.Learned(
-        kernel(),
-        alphas,
-        objective().process().hyperparameters().toList(),
-        objective.history(),
-        objective.scale(),
-        objective.beliefs(),
-        objective().report().seconds());
+    return Explanation.Learned.of(
+            kernel(),
+            alphas,
+            objective().process().hyperparameters().toList(),
+            objective.history(),
+            objective().report().seconds())
+        .among(objective.scale(), objective.beliefs());
   }
 }

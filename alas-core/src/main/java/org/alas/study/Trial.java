@@ -4,91 +4,156 @@ import java.time.Instant;
 import org.alas.space.Configuration;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One configuration and what is known of it. Immutable and thread-safe.
- *
- * @param number 1 for the first
- * @param worker who was given it; empty if told from outside
- * @param asked when it was given out
- * @param ended when it was told or abandoned
- * @param outcome what was told; of an abandoned trial, none
- * @param abandoned why it was given up; empty if it was not
- * @param explanation of a suggestion of the model
- */
-public record Trial(
-    int number,
-    Configuration configuration,
-    Origin origin,
-    TrialState state,
-    String worker,
-    Instant asked,
-    @Nullable Instant ended,
-    @Nullable Outcome outcome,
-    String abandoned,
-    @Nullable Explanation explanation) {
+/** One configuration and what is known of it. Immutable and thread-safe. */
+public final class Trial {
+  private record Facts(
+      int number,
+      Configuration configuration,
+      Origin origin,
+      TrialState state,
+      String worker,
+      Instant asked,
+      @Nullable Instant ended,
+      @Nullable Outcome outcome,
+      String abandoned,
+      @Nullable Explanation explanation) {}
+
+  private final Facts facts;
+
+  private Trial(Facts facts) {
+    this.facts = facts;
+  }
 
   static Trial asked(Event.Asked event) {
     return new Trial(
-        event.trial(),
-        event.configuration(),
-        event.origin(),
-        TrialState.RUNNING,
-        event.worker(),
-        event.time(),
-        null,
-        null,
-        "",
-        event.explanation());
+        new Facts(
+            event.trial(),
+            event.configuration(),
+            event.origin(),
+            TrialState.RUNNING,
+            event.worker(),
+            event.time(),
+            null,
+            null,
+            "",
+            event.explanation()));
   }
 
   static Trial observed(Event.Observed event, TrialState state) {
     return new Trial(
-        event.trial(),
-        event.configuration(),
-        Origin.OUTSIDE,
-        state,
-        "",
-        event.time(),
-        event.time(),
-        event.outcome(),
-        "",
-        null);
+        new Facts(
+            event.trial(),
+            event.configuration(),
+            Origin.OUTSIDE,
+            state,
+            "",
+            event.time(),
+            event.time(),
+            event.outcome(),
+            "",
+            null));
+  }
+
+  Trial told(TrialState how, Instant when, Outcome what) {
+    return ended(how, when, what, "");
+  }
+
+  Trial abandoned(Instant when, String reason) {
+    return ended(TrialState.ABANDONED, when, null, reason);
+  }
+
+  private Trial ended(TrialState how, Instant when, @Nullable Outcome what, String reason) {
+    return new Trial(
+        new Facts(
+            facts.number,
+            facts.configuration,
+            facts.origin,
+            how,
+            facts.worker,
+            facts.asked,
+            when,
+            what,
+            reason,
+            facts.explanation));
+  }
+
+  /** 1 for the first. */
+  public int number() {
+    return facts.number;
+  }
+
+  public Configuration configuration() {
+    return facts.configuration;
+  }
+
+  public Origin origin() {
+    return facts.origin;
+  }
+
+  public TrialState state() {
+    return facts.state;
+  }
+
+  /** Who was given it; empty if told from outside. */
+  public String worker() {
+    return facts.worker;
+  }
+
+  /** When it was given out. */
+  public Instant asked() {
+    return facts.asked;
+  }
+
+  /** When it was told or abandoned. */
+  public @Nullable Instant ended() {
+    return facts.ended;
+  }
+
+  /** What was told; of an abandoned trial, none. */
+  public @Nullable Outcome outcome() {
+    return facts.outcome;
+  }
+
+  /** Why it was given up; empty if it was not. */
+  public String abandoned() {
+    return facts.abandoned;
+  }
+
+  /** Of a suggestion of the model. */
+  public @Nullable Explanation explanation() {
+    return facts.explanation;
   }
 
   /** The value told, NaN if there is none. */
   public double value() {
-    return outcome instanceof Outcome.Value told ? told.value() : Double.NaN;
+    return facts.outcome instanceof Outcome.Value told ? told.value() : Double.NaN;
   }
 
   /** Why there is no value; empty if there is one. */
   public String reason() {
-    if (outcome instanceof Outcome.Failure failure) {
+    if (facts.outcome instanceof Outcome.Failure failure) {
       return failure.reason();
     }
-    return state == TrialState.ABANDONED ? abandoned : "";
+    return facts.state == TrialState.ABANDONED ? facts.abandoned : "";
   }
 
   /** Whether it is one of a budget of trials: not if it was given up or evaluated elsewhere. */
   public boolean counts() {
-    return state != TrialState.ABANDONED && origin != Origin.OUTSIDE;
+    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE;
   }
 
-  Trial told(TrialState how, Instant when, Outcome what) {
-    return new Trial(
-        number, configuration, origin, how, worker, asked, when, what, "", explanation);
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Trial trial && facts.equals(trial.facts);
   }
 
-  Trial abandoned(Instant when, String reason) {
-    return new Trial(
-        number,
-        configuration,
-        origin,
-        TrialState.ABANDONED,
-        worker,
-        asked,
-        when,
-        null,
-        reason,
-        explanation);
+  @Override
+  public int hashCode() {
+    return facts.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return facts.toString().replaceFirst("^Facts", "Trial");
   }
 }

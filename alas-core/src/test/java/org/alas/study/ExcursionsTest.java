@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.alas.data.Direction;
-import org.alas.data.OutputScale;
+import org.alas.gp.Prediction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.junit.jupiter.api.Test;
@@ -28,9 +28,8 @@ class ExcursionsTest {
     trials++;
     Configuration at = new Configuration(Map.of("a", 0.5, "b", 0.5));
     Explanation.Learned learned =
-        new Explanation.Learned(
-            "rbf", List.of(), List.of(1.0, 0.0, 0.0), null, OutputScale.PLAIN, List.of(), 0);
-    Explanation why = new Explanation(0, 1, acquisition, 0, learned, 0);
+        Explanation.Learned.of("rbf", List.of(), List.of(1.0, 0.0, 0.0), null, 0);
+    Explanation why = Explanation.of(new Prediction(0, 1), acquisition, 0, learned, 0);
     log.append(new Event.Asked(Instant.EPOCH, trials, at, Origin.MODEL, "w", 1, why));
     log.append(new Event.Told(Instant.EPOCH, trials, Outcome.of(value)));
     return this;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.alas.data.Direction;
 import org.alas.data.OutputScale;
+import org.alas.gp.Prediction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.junit.jupiter.api.Test;
@@ -24,14 +25,10 @@ class HeldStructureTest {
   }
 
   private static Explanation explanation(String acquisition, Belief... beliefs) {
-    return new Explanation(
-        0,
-        1,
-        acquisition,
-        0.5,
-        new Explanation.Learned(
-            "rbf", List.of(), List.of(), null, OutputScale.PLAIN, List.of(beliefs), 1),
-        1);
+    Explanation.Learned learned =
+        Explanation.Learned.of("rbf", List.of(), List.of(), null, 1)
+            .among(OutputScale.PLAIN, List.of(beliefs));
+    return Explanation.of(new Prediction(0, 1), acquisition, 0.5, learned, 1);
   }
 
   /** A study whose trials were suggested like this; a suggestion without beliefs is a design's. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.alas.data.Direction;
 import org.alas.data.OutputScale;
+import org.alas.gp.Prediction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -55,27 +56,27 @@ public final class SampleEvents {
     values.put("half", "\ud800");
     Configuration configuration = new Configuration(values);
     Explanation explanation =
-        new Explanation(
-            Double.NaN,
-            Double.POSITIVE_INFINITY,
+        Explanation.of(
+            new Prediction(Double.NaN, Double.POSITIVE_INFINITY),
             "logei",
             Double.NEGATIVE_INFINITY,
-            new Explanation.Learned(
-                "alas",
-                List.of(0.1 + 0.2, 2.0),
-                List.of(1e22, 1e-320, Math.PI),
-                new FitHistory(17, 20),
-                new OutputScale(-1e-310),
-                List.of(
-                    new Belief(new Hypothesis("alas-pooled", 6), 0.7, -0.1, List.of(0.1 + 0.2), 3),
-                    new Belief(Hypothesis.LOCAL.get(1), 0.0, 0.0, List.of(), 9),
-                    new Belief(Hypothesis.PLAIN, 0.3, 1e-17, List.of(), 20)),
-                0.25),
+            Explanation.Learned.of(
+                    "alas",
+                    List.of(0.1 + 0.2, 2.0),
+                    List.of(1e22, 1e-320, Math.PI),
+                    new FitHistory(17, 20),
+                    0.25)
+                .among(
+                    new OutputScale(-1e-310),
+                    List.of(
+                        new Belief(
+                            new Hypothesis("alas-pooled", 6), 0.7, -0.1, List.of(0.1 + 0.2), 3),
+                        new Belief(Hypothesis.LOCAL.get(1), 0.0, 0.0, List.of(), 9),
+                        new Belief(Hypothesis.PLAIN, 0.3, 1e-17, List.of(), 20))),
             1e-9);
     Explanation.Learned former =
-        new Explanation.Learned(
-            "rbf", List.of(), List.of(1.5), null, OutputScale.PLAIN, List.of(), 1);
-    Explanation withoutHistory = new Explanation(0, 1, "ei", 0.5, former, 2);
+        Explanation.Learned.of("rbf", List.of(), List.of(1.5), null, 1);
+    Explanation withoutHistory = Explanation.of(new Prediction(0, 1), "ei", 0.5, former, 2);
     return List.of(
         created(),
         new Event.Configured(Instant.EPOCH, 1, Settings.defaults().withSeed(Long.MAX_VALUE)),

@@ -111,6 +111,12 @@ final class FitPlot {
   }
 
   private Figure figure(String title, String more, Figure.Block block, List<Integer> inputs) {
+    List<Figure.Block> blocks =
+        model.hasSpectrumAlongInputs() ? List.of(block, spectrum(inputs)) : List.of(block);
+    return new Figure(Scripts.literal(title), Scripts.literal(summary() + more), WIDTH, blocks);
+  }
+
+  private Figure.Block spectrum(List<Integer> inputs) {
     SpectrumCurves spectrum = new SpectrumCurves(model, inputs, SPECTRUM_PLACES);
     boolean one = data.axes().size() == 1;
     Panel below =
@@ -118,11 +124,7 @@ final class FitPlot {
             spectrum.sticks() ? "Spectrum: single frequencies" : "Spectrum",
             "frequency (cycles per range of the input)",
             i -> one ? "" : Scripts.literal(spectrum.names().get(i)));
-    return new Figure(
-        Scripts.literal(title),
-        Scripts.literal(summary() + more),
-        WIDTH,
-        List.of(block, new Figure.Block(1, SPECTRUM_HEIGHT, List.of(below))));
+    return new Figure.Block(1, SPECTRUM_HEIGHT, List.of(below));
   }
 
   private String summary() {

@@ -240,13 +240,24 @@ public final class FittedModel {
   }
 
   /**
+   * Whether the spectrum along one input can be told: of all kernels of the library, not of one
+   * that a program brought along.
+   */
+  public boolean hasSpectrumAlongInputs() {
+    return Kernels.names().contains(family());
+  }
+
+  private String family() {
+    return kernel().name().startsWith("alas") ? "alas" : kernel().name();
+  }
+
+  /**
    * The kernel along one input, tau being 0 in the others. Its spectrum is the marginal of the
    * whole spectrum, because every family here is closed under that restriction. Terms that do not
    * act on the input are left out: along it they are constant.
    */
   Kernel along(int input) {
-    String family = kernel().name().startsWith("alas") ? "alas" : kernel().name();
-    Kernel template = Kernels.named(family).make(1).components(components());
+    Kernel template = Kernels.named(family()).make(1).components(components());
     double[] restricted =
         template.parameters().stream()
             .mapToDouble(

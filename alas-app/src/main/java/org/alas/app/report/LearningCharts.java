@@ -75,6 +75,9 @@ final class LearningCharts {
 
   /** The fitted spectrum along the parameters that matter most. */
   void spectrum(Markup out, FittedModel fitted, List<VariableSlice> slices) {
+    if (!fitted.hasSpectrumAlongInputs()) {
+      return;
+    }
     List<Integer> inputs =
         slices.stream()
             .sorted(Comparator.comparingDouble(s -> -s.effect().value()))

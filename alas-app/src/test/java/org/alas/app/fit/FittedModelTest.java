@@ -15,7 +15,9 @@ import org.alas.gp.Fitter;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Parameter;
 import org.alas.kernel.TestKernels;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -50,5 +52,54 @@ class FittedModelTest {
             .isCloseTo(model.kernel().value(step), within(1e-12 * model.kernel().variance()));
       }
     }
+  }
+
+  /** A kernel that a program brought along, of which the library knows the interface alone. */
+  private record OwnKernel(Kernel inner) implements Kernel {
+    @Override
+    public String name() {
+      return "own";
+    }
+
+    @Override
+    public int dimension() {
+      return inner.dimension();
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return inner.parameters();
+    }
+
+    @Override
+    public double[] theta() {
+      return inner.theta();
+    }
+
+    @Override
+    public Kernel withTheta(double[] theta) {
+      return new OwnKernel(inner.withTheta(theta));
+    }
+
+    @Override
+    public double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau) {
+      return inner.addGradient(tau, weight, byTheta, byTau);
+    }
+  }
+
+  @Test
+  void aKernelOfOnesOwnIsDrawnWithoutItsSpectrum() throws IOException {
+    Table table = CsvFile.read(CommandRun.table(directory, 15));
+    TrainingData data = TrainingData.of(table, "y", Map.of());
+    FitOptions options = FitOptions.defaults().withMaxIterations(5).withThreads(1);
+    Fitter fitter = new Fitter();
+    Kernel known = Kernels.rbf(2);
+    FittedModel ours =
+        new FittedModel(data, fitter.fit(known, data.points(), data.outputs(), options));
+    FittedModel own =
+        new FittedModel(
+            data, fitter.fit(new OwnKernel(known), data.points(), data.outputs(), options));
+    assertThat(new FitPlot(ours).figure().blocks()).hasSize(2);
+    assertThat(new FitPlot(own).figure().blocks()).hasSize(1);
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.alas.data.Direction;
-import org.alas.data.OutputScale;
+import org.alas.gp.Prediction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Event;
@@ -38,9 +38,8 @@ class StopRulesTest {
 
   private StopRulesTest asked(String acquisition, double score) {
     Explanation.Learned learned =
-        new Explanation.Learned(
-            "rbf", List.of(), List.of(1.0, 1.0, 0.0, 0.0), null, OutputScale.PLAIN, List.of(), 0);
-    return asked(new Explanation(0, 1, acquisition, score, learned, 0));
+        Explanation.Learned.of("rbf", List.of(), List.of(1.0, 1.0, 0.0, 0.0), null, 0);
+    return asked(Explanation.of(new Prediction(0, 1), acquisition, score, learned, 0));
   }
 
   private StopRulesTest asked(@Nullable Explanation why) {
