@@ -49,9 +49,22 @@ public final class Fitter {
 
   /** Takes hyperparameters as they are, from an earlier fit to fewer observations. */
   public Fit keep(Hyperparameters known, Points points, double[] outputs, Preset preset) {
+    return keep(known, points, outputs, Standardization.of(outputs), preset);
+  }
+
+  /**
+   * Takes hyperparameters as they are, from an earlier fit to other observations.
+   *
+   * @param units in which they were learned
+   */
+  public Fit keep(
+      Hyperparameters known,
+      Points points,
+      double[] outputs,
+      Standardization units,
+      Preset preset) {
     long began = System.nanoTime();
-    GaussianProcess process =
-        GaussianProcess.condition(known, points, outputs, Standardization.of(outputs));
+    GaussianProcess process = GaussianProcess.condition(known, points, outputs, units);
     MultiStart.Climb kept = new MultiStart.Climb(Start.from(known), null, 0);
     double seconds = (System.nanoTime() - began) * 1e-9;
     return new Fit(

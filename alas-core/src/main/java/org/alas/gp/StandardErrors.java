@@ -32,6 +32,13 @@ public record StandardErrors(double[] kernel, double noise, double mean) {
     return kernel.clone();
   }
 
+  /** Where nobody asked the data: nothing is known of any parameter. */
+  public static StandardErrors unknown(int kernelParameters) {
+    double[] none = new double[kernelParameters];
+    Arrays.fill(none, Double.NaN);
+    return new StandardErrors(none, Double.NaN, Double.NaN);
+  }
+
   static StandardErrors at(LogPosterior objective, Coordinates coordinates, Hyperparameters at) {
     double[] raw = coordinates.raw(at);
     int p = raw.length;

@@ -83,7 +83,7 @@ final class FitPolicy {
   }
 
   /** What the last fit of the same kernel learned. */
-  private static Optional<Explanation.Learned> last(StudySnapshot study, String kernel) {
+  static Optional<Explanation.Learned> last(StudySnapshot study, String kernel) {
     for (int i = study.trials().size() - 1; i >= 0; i--) {
       Explanation explanation = study.trials().get(i).explanation();
       if (explanation != null && explanation.kernel().equals(kernel)) {

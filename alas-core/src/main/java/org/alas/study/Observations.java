@@ -125,6 +125,42 @@ record Observations(
         .toArray();
   }
 
+  /** At most so many, in order: a quarter of them the best, the others evenly among the rest. */
+  int[] spread(int most) {
+    if (size() <= most) {
+      return IntStream.range(0, size()).toArray();
+    }
+    int[] ranked =
+        IntStream.range(0, size())
+            .boxed()
+            .sorted(
+                Comparator.comparing((Integer i) -> !feasible[i]).thenComparingDouble(i -> cost[i]))
+            .mapToInt(i -> i)
+            .toArray();
+    int best = most / 4;
+    int[] rest = Arrays.copyOfRange(ranked, best, ranked.length);
+    Arrays.sort(rest);
+    return IntStream.concat(
+            Arrays.stream(ranked, 0, best),
+            IntStream.range(0, most - best)
+                .map(i -> rest[(int) ((long) i * rest.length / (most - best))]))
+        .sorted()
+        .toArray();
+  }
+
+  /** The same with at most so many of the failures, evenly among them. */
+  Observations withFailures(int most) {
+    int f = failed.size();
+    int[] some =
+        IntStream.range(0, Math.min(f, most))
+            .map(i -> (int) ((long) i * f / Math.min(f, most)))
+            .toArray();
+    return f <= most
+        ? this
+        : new Observations(
+            conditional, x, cost, feasible, told, failed.select(some), pending, tried);
+  }
+
   /** Some of the observations, and everything else. */
   Observations select(int... chosen) {
     boolean[] stillFeasible = new boolean[chosen.length];

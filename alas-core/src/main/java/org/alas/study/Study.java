@@ -351,6 +351,16 @@ public final class Study {
   }
 
   /**
+   * What the study had learned when it last suggested a trial, conditioned on at most so many of
+   * the trials at a snapshot: nothing is searched for again, so that a report of thousands of
+   * trials takes no longer than one of hundreds. Without a suggestion to go back to, or one of far
+   * fewer trials, it is learned from a few. Nothing before the second value is told.
+   */
+  public Optional<Recollection> recall(StudySnapshot at, int most) {
+    return Recollection.of(at, registry, most);
+  }
+
+  /**
    * Goes on with other settings.
    *
    * @throws InvalidInputException if the kernel or the acquisition is not known here

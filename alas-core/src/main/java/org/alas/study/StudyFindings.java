@@ -48,7 +48,7 @@ final class StudyFindings {
   }
 
   /** The nearest configurations; where all variables are ordered, every mixture of two is one. */
-  private static Points configured(SearchSpace space, Points at) {
+  static Points configured(SearchSpace space, Points at) {
     if (space.ordered()) {
       return at;
     }

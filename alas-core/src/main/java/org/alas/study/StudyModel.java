@@ -21,6 +21,7 @@ import org.alas.kernel.Kernels;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
 import org.alas.kernel.Role;
+import org.alas.random.Seed;
 import org.alas.space.Configuration;
 
 /**
@@ -46,8 +47,14 @@ public final class StudyModel {
     this.feasibility = List.copyOf(feasibility);
   }
 
-  /** A process whose values must keep below a bound. Immutable and thread-safe. */
-  public record Feasibility(GaussianProcess process, double bound) {}
+  /**
+   * A process whose values must keep below a bound. Immutable and thread-safe.
+   *
+   * @param constraint what is demanded, a lower bound being one of the negated quantity; of where
+   *     trials fail, nothing
+   */
+  public record Feasibility(
+      Optional<Constraint> constraint, GaussianProcess process, double bound) {}
 
   /** The most likely model. */
   static StudyModel of(StudySnapshot study, Observations seen, Registry registry) {
@@ -68,11 +75,17 @@ public final class StudyModel {
         study.settings().learnsStructure()
             ? chosen.apply(Beliefs.at(study, seen))
             : FitPolicy.fit(study, seen, registry.kernel(study.settings()));
+    return with(study, seen, objective, Integer.MAX_VALUE);
+  }
+
+  /** A model whose fit to the values is known; what must hold is fitted to some observations. */
+  static StudyModel with(
+      StudySnapshot study, Observations seen, FitPolicy.Fitted objective, int most) {
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : study.problem().constraints()) {
-      constrained(constraint, seen).ifPresent(feasibility::add);
+      constrained(constraint, seen, most).ifPresent(feasibility::add);
     }
-    failing(seen).ifPresent(feasibility::add);
+    failing(seen, most).ifPresent(feasibility::add);
     Optional<HeldStructure> held =
         objective.beliefs().isEmpty()
             ? Optional.empty()
@@ -80,12 +93,20 @@ public final class StudyModel {
     return new StudyModel(study.problem(), objective, held, feasibility);
   }
 
-  private static GaussianProcess fit(Kernel template, Points x, double[] y) {
+  /** Learns from at most so many observations, evenly spread, and then believes all. */
+  private static GaussianProcess fit(Kernel template, Points x, double[] y, int most) {
     FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
-    return FITTER.fit(template, x, y, single).process();
+    if (x.size() <= most) {
+      return FITTER.fit(template, x, y, single).process();
+    }
+    int[] some = IntStream.range(0, most).map(i -> (int) ((long) i * x.size() / most)).toArray();
+    double[] there = Arrays.stream(some).mapToDouble(i -> y[i]).toArray();
+    GaussianProcess learned = FITTER.fit(template, x.select(some), there, single).process();
+    return GaussianProcess.condition(learned.hyperparameters(), x, y, learned.units());
   }
 
-  private static Optional<Feasibility> constrained(Constraint constraint, Observations seen) {
+  private static Optional<Feasibility> constrained(
+      Constraint constraint, Observations seen, int most) {
     double sign = constraint.atMost() ? 1 : -1;
     int[] measured =
         IntStream.range(0, seen.size())
@@ -102,19 +123,21 @@ public final class StudyModel {
                         * Objects.requireNonNull(
                             seen.told().get(i).measures().get(constraint.name())))
             .toArray();
-    GaussianProcess process = fit(seen.kernel(Kernels::alas), seen.x().select(measured), y);
-    return Optional.of(new Feasibility(process, sign * constraint.bound()));
+    GaussianProcess process = fit(seen.kernel(Kernels::alas), seen.x().select(measured), y, most);
+    return Optional.of(
+        new Feasibility(Optional.of(constraint), process, sign * constraint.bound()));
   }
 
   /** 1 where a trial failed, 0 where it gave a value; below a half is safe. */
-  private static Optional<Feasibility> failing(Observations seen) {
+  private static Optional<Feasibility> failing(Observations seen, int most) {
     if (seen.failed().size() == 0) {
       return Optional.empty();
     }
     Points x = seen.x().with(seen.failed());
     double[] y = new double[x.size()];
     Arrays.fill(y, seen.size(), y.length, 1);
-    return Optional.of(new Feasibility(fit(seen.kernel(Kernels::matern52), x, y), 0.5));
+    GaussianProcess process = fit(seen.kernel(Kernels::matern52), x, y, most);
+    return Optional.of(new Feasibility(Optional.empty(), process, 0.5));
   }
 
   public Problem problem() {
@@ -138,6 +161,16 @@ public final class StudyModel {
    */
   public List<String> findings() {
     return StudyFindings.of(problem.space(), objective().process());
+  }
+
+  /**
+   * How much of the variance over the trials goes with each variable that has something to choose,
+   * on the {@link #scale} of the model, what goes with most first.
+   *
+   * @param seed of the draws that the intervals are made of
+   */
+  public List<Importance> importance(Seed seed) {
+    return Importance.of(problem.space(), objective().process(), seed);
   }
 
   /** Where it is trusted: around the incumbent if it speaks of its surroundings alone. */
@@ -210,7 +243,8 @@ public final class StudyModel {
   Believed krigingBeliever(Observations seen) {
     List<Feasibility> believed = new ArrayList<>();
     for (Feasibility each : feasibility) {
-      believed.add(new Feasibility(believe(each.process(), seen.pending()), each.bound()));
+      GaussianProcess more = believe(each.process(), seen.pending());
+      believed.add(new Feasibility(each.constraint(), more, each.bound()));
     }
     GaussianProcess costs = believe(objective().process(), seen.pending());
     double middling = median(scale().apply(seen.cost()));

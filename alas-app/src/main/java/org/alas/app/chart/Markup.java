@@ -72,6 +72,22 @@ public final class Markup {
     }
   }
 
+  /** A JSON document that a script finds by its id; nothing in it can end the element. */
+  public Markup data(String id, String json) {
+    open("script", "type", "application/json", "id", id);
+    for (int i = 0; i < json.length(); i++) {
+      char c = json.charAt(i);
+      boolean plain =
+          c != '<' && c != '>' && c != '&' && (c < 0x7F || Character.isSurrogate(c) || known(c));
+      if (plain) {
+        out.append(c);
+      } else {
+        out.append(String.format("\\u%04x", (int) c));
+      }
+    }
+    return close().line();
+  }
+
   /** Adds what another has written; it must have closed all its elements. */
   public Markup add(Markup other) {
     if (!other.open.isEmpty()) {

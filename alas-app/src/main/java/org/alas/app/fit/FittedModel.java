@@ -39,30 +39,38 @@ public final class FittedModel {
   private final @Nullable StructureMixture mixture;
 
   FittedModel(TrainingData data, Fit fit) {
-    this(data, fit, null);
+    this(data, fit, fit.standardErrors(), null);
   }
 
   /** What is told is the heaviest structure, what is predicted the average. */
   FittedModel(TrainingData data, StructureMixture mixture) {
-    this(data, mixture.heaviest().fit(), mixture);
+    this(data, mixture.heaviest().fit(), mixture.heaviest().fit().standardErrors(), mixture);
   }
 
-  private FittedModel(TrainingData data, Fit fit, @Nullable StructureMixture mixture) {
+  private FittedModel(
+      TrainingData data, Fit fit, StandardErrors errors, @Nullable StructureMixture mixture) {
     this.mixture = mixture;
     this.data = data;
     this.fit = fit;
     this.kernel = fit.kernel() instanceof Conditional branched ? branched.full() : fit.kernel();
     this.parameters = kernel.parameters();
     this.theta = kernel.theta();
-    this.errors = fit.standardErrors();
+    this.errors = errors;
   }
 
-  /** A fit of points of the unit cube, whose coordinates then count in ranges of the inputs. */
-  public static FittedModel ofCube(String target, List<String> coordinates, Fit fit) {
+  /**
+   * A fit of points of the unit cube, whose coordinates then count in ranges of the inputs.
+   *
+   * @param errors those of the fit, or unknown ones where they would take too long
+   */
+  public static FittedModel ofCube(
+      String target, List<String> coordinates, Fit fit, StandardErrors errors) {
     List<InputRange> axes = coordinates.stream().map(name -> new InputRange(name, 0, 1)).toList();
     return new FittedModel(
         new TrainingData(target, axes, fit.process().points(), fit.process().outputs(), List.of()),
-        fit);
+        fit,
+        errors,
+        null);
   }
 
   TrainingData data() {

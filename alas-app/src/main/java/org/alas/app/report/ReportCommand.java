@@ -2,7 +2,10 @@ package org.alas.app.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import org.alas.app.cli.OutputFile;
+import org.alas.app.cli.StatusLine;
+import org.alas.app.cli.Terminal;
 import org.alas.app.studies.NamedStudy;
 import org.alas.app.studies.NamedStudyCommand;
 import org.alas.app.studies.StudyStore;
@@ -13,7 +16,12 @@ import picocli.CommandLine.Option;
 /** {@code alas report}: a study on one page. Not thread-safe. */
 @Command(
     name = "report",
-    description = "Write a page of HTML that shows what a study has found and learned.",
+    description = {
+      "Write a page of HTML that shows what a study has found and learned.",
+      "The page is one file that needs no other and no network: what matters, slices and contours"
+          + " of the model, progress, parallel coordinates, workers and all trials. The model is"
+          + " the one that made the last suggestion; nothing is learned again."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  alas report first-study", "  alas report first-study --out found.html"})
 public final class ReportCommand extends NamedStudyCommand {
@@ -32,9 +40,32 @@ public final class ReportCommand extends NamedStudyCommand {
               ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")
               : out;
       OutputFile target = new OutputFile("--out", page).apartFrom(storeFile());
-      target.write(StudyReport.html(named.name(), named.resume()));
+      target.write(html(named));
       say("Wrote %s; open it in a browser.".formatted(page));
     }
     return 0;
+  }
+
+  private String html(NamedStudy named) {
+    Terminal terminal = terminal();
+    AtomicReference<String> line =
+        new AtomicReference<>(StatusLine.bar(0) + " report: the trials are read");
+    try (StatusLine status =
+        new StatusLine(
+            terminal.err(),
+            terminal.columns(),
+            terminal.errColour(),
+            terminal.errWatched(),
+            line::get)) {
+      status.start();
+      status.changed();
+      return StudyReport.html(
+          named.name(),
+          named.resume(),
+          (what, share) -> {
+            line.set(StatusLine.bar(share) + " report: " + what);
+            status.changed();
+          });
+    }
   }
 }

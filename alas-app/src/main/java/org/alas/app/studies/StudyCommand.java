@@ -3,6 +3,7 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.alas.app.cli.Terminal;
 import org.alas.app.store.StorePlace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,6 +26,11 @@ public abstract class StudyCommand implements Callable<Integer> {
   /** The store that was named, by option or environment. */
   protected Path storeFile() {
     return StorePlace.of(store);
+  }
+
+  /** Where messages go, and whether a person watches. */
+  protected Terminal terminal() {
+    return Terminal.of(spec);
   }
 
   CommandSpec spec() {

@@ -1,0 +1,290 @@
+"use strict";
+// Every trial as a line across one upright axis per parameter and one for the value. Axes are bands: lines end on one side
+// and go on at the other, so that labels never stand on lines. Dragging along an axis keeps only the trials that pass there.
+(function () {
+  const { el, svg } = alas;
+  const AXES = 8;
+  const MOST_LINES = 2500;
+  const TOP = 44;
+  const HEIGHT = 380;
+  const GAP = 70;
+
+  alas.section("parallel", "Parameters and values", function (host) {
+    const { trials, valued, ranked, rank, order, sign } = alas.study;
+    const free = order.filter((p) => p.levels ? p.levels.length > 1 : p.max > p.min);
+    const shown = new Set(free.slice(0, AXES));
+    const brushes = new Map();
+    const canvas = el("canvas", { "aria-hidden": "true" });
+    const words = svg("svg", { class: "words" });
+    const frame = el("div", { class: "parallel" }, canvas, words);
+    const status = el("p", { class: "through", "aria-live": "polite" });
+    const clear = el("button", { type: "button", class: "small", onclick: () => { brushes.clear(); brushed(); } }, "Clear");
+    const values = valued.map((i) => trials.value[i]);
+    const valueAxis = { name: "value", isValue: true, values: trials.value,
+      scale: alas.scale.around(values, alas.scale.decades(values), sign) };
+    let axes = [];
+    let light = null;
+
+    function layout() {
+      axes = free.filter((p) => shown.has(p)).map((p) => ({ name: p.name, values: p.values, scale: alas.scale.of(p), parameter: p }));
+      axes.push(valueAxis);
+      axes.forEach((axis) => {
+        axis.ticks = axis.scale.ticks(axis.scale.kind === "levels" ? 24 : 6);
+        axis.width = Math.min(118, 16 + 6.3 * Math.max(2, ...axis.ticks.map((t) => t.label.length)));
+      });
+      const bands = axes.reduce((all, axis) => all + axis.width, 0);
+      const width = Math.max(host.clientWidth - 34, bands + GAP * (axes.length - 1));
+      const gap = (width - bands) / Math.max(1, axes.length - 1);
+      let x = 0;
+      axes.forEach((axis) => {
+        axis.left = x;
+        axis.right = x + axis.width;
+        x = axis.right + gap;
+      });
+      return width;
+    }
+
+    const bottom = TOP + HEIGHT;
+    const inactive = () => free.some((p) => shown.has(p) && valued.some((i) => p.values[i] === null));
+    function up(axis, i) {
+      const value = axis.values[i];
+      return value === null ? bottom + 16 : bottom - Math.max(0, Math.min(1, axis.scale.at(value))) * HEIGHT;
+    }
+
+    function passes(i) {
+      for (const [axis, [low, high]] of brushes) {
+        const at = (bottom - up(axis, i)) / HEIGHT;
+        if (!(at >= low - 1e-9 && at <= high + 1e-9)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    function trace(c, i) {
+      c.beginPath();
+      axes.forEach((axis, k) => {
+        const y = up(axis, i);
+        if (k > 0) { c.lineTo(axis.left, y); }
+        c.moveTo(axis.right, y);
+      });
+      c.stroke();
+    }
+
+    function draw() {
+      if (!frame.isConnected || !host.clientWidth) {
+        return;
+      }
+      const width = layout();
+      const height = bottom + (inactive() ? 30 : 12);
+      frame.style.width = width + "px";
+      frame.style.height = height + "px";
+      const c = alas.canvas(canvas, width, height);
+      const chosen = alas.chosen.brushed;
+      let some = ranked;
+      if (ranked.length > MOST_LINES) {
+        const keep = chosen ? ranked.filter((i) => chosen.has(i)) : ranked;
+        const every = Math.ceil(keep.length / MOST_LINES);
+        some = keep.filter((i, r) => r < 200 || r % every === 0);
+        if (chosen) {
+          const rest = Math.ceil(ranked.length / 500);
+          some = some.concat(ranked.filter((i, r) => !chosen.has(i) && r % rest === 0));
+        }
+      }
+      const thin = some.length > 600 ? 0.7 : 1.1;
+      for (let r = some.length - 1; r >= 0; r--) {
+        const i = some[r];
+        const kept = !chosen || chosen.has(i);
+        c.globalAlpha = kept ? (some.length > 600 ? 0.45 : 0.7) : 0.12;
+        c.strokeStyle = kept ? alas.shade(rank[i]) : alas.colour("axis");
+        c.setLineDash(trials.state[i] === alas.study.complete ? [] : [3, 4]);
+        c.lineWidth = thin;
+        if (kept || r % 2 === 0) { trace(c, i); }
+      }
+      c.setLineDash([]);
+      c.globalAlpha = 1;
+      if (alas.study.best) {
+        c.strokeStyle = alas.colour("best");
+        c.lineWidth = 2.4;
+        trace(c, alas.study.best - 1);
+      }
+      words.setAttribute("width", width);
+      words.setAttribute("height", height);
+      words.replaceChildren(...axes.map(upright));
+      light = svg("g", { class: "lit" });
+      words.append(light);
+      lit();
+      const drawn = some.filter((i) => !chosen || chosen.has(i)).length;
+      const of = chosen ? chosen.size : ranked.length;
+      status.textContent = (chosen ? alas.count(chosen.size) + " of " + alas.count(alas.study.valued.length) + " trials with a value pass."
+        : "Drag along an axis to keep only the trials that pass there.") + (drawn < of ? " The best and others, " + alas.count(drawn) + " lines, are drawn." : "");
+      status.dataset.passing = chosen ? chosen.size : "";
+      clear.hidden = !chosen;
+    }
+
+    function upright(axis) {
+      const range = brushes.get(axis);
+      const group = svg("g", { class: "upright", tabindex: "0", role: "slider", "data-axis": axis.name,
+        "aria-label": axis.name + ": arrow keys move the brush, with shift its size, escape clears it",
+        "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": range ? String(Math.round(50 * (range[0] + range[1]))) : "50",
+        "aria-valuetext": range ? axis.scale.text(axis.scale.inverse(range[0])) + " to " + axis.scale.text(axis.scale.inverse(range[1])) : "all" });
+      const room = Math.max(6, Math.floor((axis.width + GAP * 0.8) / 6.6));
+      group.append(
+        svg("rect", { class: "ground", x: axis.left, y: TOP - 6, width: axis.width, height: HEIGHT + 12, rx: 5 }),
+        svg("text", { class: "title " + (axis === axes[0] ? "" : "end"), x: axis === axes[0] ? axis.left : axis.right, y: TOP - 16 }, svg("title", {}, axis.name), alas.limited(axis.name, room)),
+        svg("line", { class: "axis", x1: axis.right, x2: axis.right, y1: TOP, y2: bottom }));
+      if (range) {
+        group.append(svg("rect", { class: "brush", x: axis.left, width: axis.width,
+          y: bottom - range[1] * HEIGHT, height: Math.max(2, (range[1] - range[0]) * HEIGHT), rx: 4 }));
+      }
+      axis.ticks.forEach((t) => group.append(svg("text", { class: "tick end", x: axis.right - 6, y: bottom - axis.scale.at(t.at) * HEIGHT + 4 },
+        svg("title", {}, t.label), alas.limited(t.label, 16))));
+      group.addEventListener("pointerdown", (event) => drag(event, axis, group));
+      group.addEventListener("keydown", (event) => keys(event, axis));
+      return group;
+    }
+
+    function drag(event, axis, group) {
+      const top = words.getBoundingClientRect().top;
+      const at = (e) => Math.max(0, Math.min(1, (bottom - (e.clientY - top)) / HEIGHT));
+      const from = at(event);
+      event.preventDefault();
+      group.focus({ preventScroll: true });
+      const move = (e) => {
+        const to = at(e);
+        if (Math.abs(to - from) * HEIGHT > 4) {
+          brushes.set(axis, [Math.min(from, to), Math.max(from, to)]);
+          brushed();
+        }
+      };
+      const end = (e) => {
+        window.removeEventListener("pointermove", move);
+        window.removeEventListener("pointerup", end);
+        window.removeEventListener("pointercancel", end);
+        if (Math.abs(at(e) - from) * HEIGHT <= 4) {
+          brushes.delete(axis);
+          brushed();
+        }
+      };
+      window.addEventListener("pointermove", move);
+      window.addEventListener("pointerup", end);
+      window.addEventListener("pointercancel", end);
+    }
+
+    function keys(event, axis) {
+      const step = { ArrowUp: 0.05, ArrowDown: -0.05 }[event.key];
+      const [low, high] = brushes.get(axis) || [0, 1];
+      if (step && event.shiftKey) {
+        brushes.set(axis, [low, Math.max(low + 0.02, Math.min(1, high + step))]);
+      } else if (step && !brushes.has(axis)) {
+        brushes.set(axis, step > 0 ? [0.75, 1] : [0, 0.25]);
+      } else if (step) {
+        const by = Math.max(-low, Math.min(1 - high, step));
+        brushes.set(axis, [low + by, high + by]);
+      } else if (event.key === "Escape") {
+        brushes.delete(axis);
+      } else {
+        return;
+      }
+      event.preventDefault();
+      brushed();
+      const again = Array.from(words.querySelectorAll(".upright")).find((g) => g.dataset.axis === axis.name);
+      if (again) { again.focus({ preventScroll: true }); }
+    }
+
+    function brushed() {
+      for (const axis of Array.from(brushes.keys())) {
+        if (!axes.includes(axis)) { brushes.delete(axis); }
+      }
+      alas.brush(brushes.size === 0 ? null : new Set(valued.filter(passes)));
+    }
+
+    function lit() {
+      if (!light) {
+        return;
+      }
+      light.replaceChildren();
+      for (const kind of ["pinned", "hovered"]) {
+        const trial = alas.chosen[kind];
+        if (trial && trials.value[trial - 1] !== null) {
+          let path = "";
+          axes.forEach((axis, k) => {
+            const y = up(axis, trial - 1).toFixed(1);
+            path += (k > 0 ? "L" + axis.left.toFixed(1) + " " + y : "") + "M" + axis.right.toFixed(1) + " " + y;
+          });
+          light.append(svg("path", { class: kind, "data-t": trial, d: path }));
+        }
+      }
+    }
+
+    /** Which line is under the pointer. */
+    function under(event) {
+      const box = frame.getBoundingClientRect();
+      const x = event.clientX - box.left;
+      const y = event.clientY - box.top;
+      const k = axes.findIndex((axis, j) => j > 0 && x > axes[j - 1].right && x < axis.left);
+      if (k < 0) {
+        return null;
+      }
+      const share = (x - axes[k - 1].right) / (axes[k].left - axes[k - 1].right);
+      let best = null;
+      let least = 7;
+      for (const i of ranked) {
+        if (!alas.chosen.brushed || alas.chosen.brushed.has(i)) {
+          const away = Math.abs(up(axes[k - 1], i) * (1 - share) + up(axes[k], i) * share - y);
+          if (away < least) {
+            least = away;
+            best = i;
+          }
+        }
+      }
+      return best;
+    }
+    frame.addEventListener("pointermove", (event) => {
+      const i = under(event);
+      alas.hover(i === null ? null : i + 1);
+      if (i === null) { alas.tip.hide(); } else { alas.tip.show(alas.story(i), event); }
+    });
+    frame.addEventListener("pointerleave", () => { alas.hover(null); alas.tip.hide(); });
+    frame.addEventListener("click", (event) => {
+      const i = under(event);
+      if (i !== null) { alas.pin(alas.chosen.pinned === i + 1 ? null : i + 1); }
+    });
+
+    host.append(el("p", { class: "note" }, "A line per trial, stronger the better its rank; the best is orange."
+      + (trials.state.some((s) => alas.study.document.states[s] === "infeasible") ? " Dashed trials are infeasible." : "")
+      + (free.some((p) => valued.some((i) => p.values[i] === null)) ? " Where a parameter is inactive, lines pass below its axis." : "")));
+    const tools = el("div", { class: "bar-of-tools" }, status, clear);
+    if (free.length > 1) {
+      tools.append(chooser("Axes", free, shown, () => { brushes.clear(); brushed(); draw(); }));
+    }
+    host.append(tools, el("div", { class: "scroll wide", tabindex: "-1" }, frame));
+    draw();
+    alas.on("brush", draw);
+    alas.on("style", draw);
+    alas.on("pin", lit);
+    alas.on("hover", lit);
+    alas.on("resize", draw);
+  }, () => alas.study.valued.length > 0 && alas.study.parameters.some((p) => (p.levels ? p.levels.length > 1 : p.max > p.min)));
+
+  /** Which of many parameters are shown. */
+  function chooser(name, free, shown, changed) {
+    const list = el("div", { class: "choices" });
+    const MOST = 60;
+    function fill(wanted) {
+      const found = free.filter((p) => p.name.toLowerCase().includes(wanted)).slice(0, MOST);
+      list.replaceChildren(...found.map((p) => {
+        const box = el("input", { type: "checkbox", onchange: () => {
+          if (box.checked) { shown.add(p); } else if (shown.size > 1) { shown.delete(p); } else { box.checked = true; }
+          changed();
+        } });
+        box.checked = shown.has(p);
+        return el("label", {}, box, " " + p.name);
+      }));
+    }
+    fill("");
+    return el("details", { class: "menu" }, el("summary", {}, name),
+      el("div", { class: "sheet" }, free.length > 12 ? alas.search("Find a parameter", fill) : null, list));
+  }
+  alas.chooser = chooser;
+}());
