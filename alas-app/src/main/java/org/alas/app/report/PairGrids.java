@@ -35,8 +35,7 @@ record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quan
     int pairs = Math.max(1, shown * (shown - 1) / 2);
     int most = Math.min(MOST_PLACES, Quantity.affordable(quantities));
     int side = (int) Math.sqrt(most / (double) (pairs * quantities.size()));
-    return axis.places(
-        Math.max(FEWEST_SIDE, Math.min(MOST_SIDE, side)), MOST_LEVELS, study.trials());
+    return axis.places(Math.max(FEWEST_SIDE, Math.min(MOST_SIDE, side)), MOST_LEVELS, study);
   }
 
   Map<String, @Nullable Object> json(DoubleConsumer share) {

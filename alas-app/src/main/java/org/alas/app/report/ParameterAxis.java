@@ -87,9 +87,9 @@ final class ParameterAxis {
 
   /**
    * Places to look at: evenly along the range, or all levels, or those of many that were tried most
-   * often, in their order.
+   * often, and that of the best trial, in their order.
    */
-  double[] places(int along, int most, List<Trial> trials) {
+  double[] places(int along, int most, Snapshot study) {
     if (!discrete()) {
       double low = transformed(least());
       double high = transformed(greatest());
@@ -101,11 +101,15 @@ final class ParameterAxis {
       return places;
     }
     int[] tried = new int[levels.size()];
-    for (Trial trial : trials) {
+    for (Trial trial : study.trials()) {
       double level = number(trial.configuration());
       if (!Double.isNaN(level)) {
         tried[(int) level]++;
       }
+    }
+    double best = study.best().map(t -> number(t.configuration())).orElse(Double.NaN);
+    if (!Double.isNaN(best)) {
+      tried[(int) best] = Integer.MAX_VALUE;
     }
     return IntStream.range(0, tried.length)
         .boxed()

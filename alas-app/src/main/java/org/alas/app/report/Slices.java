@@ -26,13 +26,16 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
   private static final int MOVING = 12;
 
   /** Places of all slices, of all quantities together. */
-  private static final int MOST_PLACES = 24_000;
+  private static final int MOST_PLACES = 60_000;
 
-  private static final int MOST_ANCHORS = 60;
+  /** Each place's band takes the square of the number of trials that the model sees. */
+  private static final double MOST_WORK = 7e9;
+
+  private static final int MOST_ANCHORS = 100;
 
   /** Along a parameter; fewer where there are many. */
   private int along() {
-    return ranked.size() <= MOVING ? 65 : 33;
+    return ranked.size() <= MOVING ? 49 : 33;
   }
 
   /** Where slices look, by parameter. */
@@ -45,7 +48,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
   }
 
   private double[] places(ParameterAxis axis) {
-    return axis.places(along(), MOST_LEVELS, study.trials());
+    return axis.places(along(), MOST_LEVELS, study);
   }
 
   /** Every anchor: a trial and its slices by parameter and quantity. */
@@ -75,7 +78,9 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     }
     List<ParameterAxis> moving = ranked.subList(0, Math.min(MOVING, ranked.size()));
     int each = Math.max(1, moving.size() * along() * quantities.size());
+    double seen = quantities.get(0).process().points().size();
     int most = Math.min(MOST_PLACES, Quantity.affordable(quantities));
+    most = (int) Math.min(most, MOST_WORK / (seen * seen));
     int count = Math.min(MOST_ANCHORS, Math.max(0, (most - places) / each));
     for (Trial trial : chosen(count)) {
       List<ParameterAxis> axes = anchors.computeIfAbsent(trial, t -> new ArrayList<>());
@@ -101,6 +106,9 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
 
   /** The best trials, and others evenly among all. */
   private Set<Trial> chosen(int count) {
+    if (study.trials().size() <= count) {
+      return new LinkedHashSet<>(study.trials());
+    }
     Set<Trial> chosen = new LinkedHashSet<>();
     study.trials().stream()
         .filter(t -> t.state() == TrialState.COMPLETE)

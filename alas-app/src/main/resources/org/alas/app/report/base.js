@@ -61,6 +61,9 @@ const alas = {};
 
   alas.percent = (share) => (share < 0.0005 ? "< 0.1" : String(Number((100 * share).toFixed(1)))) + " %";
   alas.limited = (text, most) => (text.length <= most ? text : text.slice(0, most - 1) + "…");
+  /** A long name without its middle, as many differ at their ends alone. */
+  alas.name = (text, most) => (text.length <= most ? text
+    : text.slice(0, Math.ceil((most - 1) / 2) - 1) + "…" + text.slice(text.length - Math.floor((most - 1) / 2) - 1));
   alas.count = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, " ");
 
   /** A colour of the style sheet, as it is in the light or in the dark. */

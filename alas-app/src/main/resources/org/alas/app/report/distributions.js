@@ -71,7 +71,8 @@
       const busy = new Map();
       own.forEach((i) => busy.set(trials.worker[i], (busy.get(trials.worker[i]) || 0) + 1));
       const found = Array.from(busy.keys()).filter((w) => names[w].toLowerCase().includes(wanted));
-      const rows = found.sort((a, b) => busy.get(b) - busy.get(a)).slice(0, ROWS).sort((a, b) => a - b);
+      const rows = found.sort((a, b) => busy.get(b) - busy.get(a)).slice(0, ROWS)
+        .sort((a, b) => names[b].localeCompare(names[a], "en", { numeric: true }));
       note.textContent = found.length > rows.length ? "The " + rows.length + " workers with most trials, of " + found.length + "." : found.length === 0 ? "No worker has this in its name." : "";
       const row = new Map(rows.map((w, k) => [w, k]));
       const shown = own.filter((i) => row.has(trials.worker[i]));

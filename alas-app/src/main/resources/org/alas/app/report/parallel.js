@@ -5,7 +5,7 @@
   const { el, svg } = alas;
   const AXES = 8;
   const MOST_LINES = 2500;
-  const TOP = 44;
+  const TOP = 58;
   const HEIGHT = 380;
   const GAP = 70;
 
@@ -128,17 +128,23 @@
         "aria-label": axis.name + ": arrow keys move the brush, with shift its size, escape clears it",
         "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": range ? String(Math.round(50 * (range[0] + range[1]))) : "50",
         "aria-valuetext": range ? axis.scale.text(axis.scale.inverse(range[0])) + " to " + axis.scale.text(axis.scale.inverse(range[1])) : "all" });
-      const room = Math.max(6, Math.floor((axis.width + GAP * 0.8) / 6.6));
+      const last = axis === axes[axes.length - 1];
+      const first = axis === axes[0];
+      // Long names stand on two lines by turns, so that each has room for two.
+      const next = last ? axis.right - axes[axes.length - 2].right : axes[axes.indexOf(axis) + 1].right - axis.right;
+      const long = axes.some((each) => 7.2 * each.name.length > next);
+      const room = Math.max(6, Math.floor((long ? (first ? 1 : 1.85) : 1) * next / 7.2));
+      const line = long && axes.indexOf(axis) % 2 === 1 ? TOP - 34 : TOP - 16;
       group.append(
         svg("rect", { class: "ground", x: axis.left, y: TOP - 6, width: axis.width, height: HEIGHT + 12, rx: 5 }),
-        svg("text", { class: "title " + (axis === axes[0] ? "" : "end"), x: axis === axes[0] ? axis.left : axis.right, y: TOP - 16 }, svg("title", {}, axis.name), alas.limited(axis.name, room)),
+        svg("text", { class: "title " + (first ? "" : "end"), x: first ? axis.left : axis.right, y: line }, svg("title", {}, axis.name), alas.name(axis.name, room)),
         svg("line", { class: "axis", x1: axis.right, x2: axis.right, y1: TOP, y2: bottom }));
       if (range) {
         group.append(svg("rect", { class: "brush", x: axis.left, width: axis.width,
           y: bottom - range[1] * HEIGHT, height: Math.max(2, (range[1] - range[0]) * HEIGHT), rx: 4 }));
       }
       axis.ticks.forEach((t) => group.append(svg("text", { class: "tick end", x: axis.right - 6, y: bottom - axis.scale.at(t.at) * HEIGHT + 4 },
-        svg("title", {}, t.label), alas.limited(t.label, 16))));
+        svg("title", {}, t.label), alas.name(t.label, 16))));
       group.addEventListener("pointerdown", (event) => drag(event, axis, group));
       group.addEventListener("keydown", (event) => keys(event, axis));
       return group;

@@ -47,7 +47,7 @@
 
   /**
    * spec: label; height; x, y (functions that give scales); xTitle, yTitle; under(paper) before and over(paper) after
-   * the marks; marks() gives [{t, x, y, colour, r, shape, alpha}], t the number of a trial; text(mark) for the tooltip.
+   * the marks; marks() gives [{t, x, y, colour, r, shape, alpha, within}], t the number of a trial, within: left out beyond the frame; text(mark) for the tooltip.
    * A paper has c (the canvas), px, py (places) and box.
    */
   alas.plot = function (host, spec) {
@@ -130,6 +130,9 @@
           continue;
         }
         const beyond = y < box.top - 1 ? "up" : y > box.bottom + 1 ? "down" : null;
+        if (beyond && m.within) {
+          continue;
+        }
         const at = { m, x, y: Math.max(box.top, Math.min(box.bottom, y)) };
         const out = brushed && m.t && !brushed.has(m.t - 1);
         c.globalAlpha = out ? 0.08 : m.alpha || 0.85;

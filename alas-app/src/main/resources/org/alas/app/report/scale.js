@@ -66,7 +66,7 @@
       inverse: (u) => Math.max(0, Math.min(n - 1, Math.round(u * n - 0.5))),
       ticks(count) {
         const every = Math.max(1, Math.ceil(n / Math.max(2, count)));
-        return names.map((label, at) => ({ at, label: alas.limited(label, 18) })).filter((tick) => tick.at % every === 0);
+        return names.map((label, at) => ({ at, label: alas.name(label, 18) })).filter((tick) => tick.at % every === 0);
       },
       text: (v) => names[v],
     };

@@ -161,7 +161,7 @@
     function dots(s, discrete) {
       const near = nearness(s.anchor, s.p);
       const marks = near.slice(0, MOST_DOTS).reverse().map(({ i }, k, all) => ({
-        t: i + 1, y: measured(i), r: 2.6, colour: alas.shade(0.75 * (1 - k / all.length)), alpha: 0.75,
+        t: i + 1, y: measured(i), r: 2.6, colour: alas.shade(0.75 * (1 - k / all.length)), alpha: 0.75, within: true,
         x: s.p.values[i] + (discrete ? 0.5 * (((i + 1) * 0.6180339887498949) % 1 - 0.5) : 0),
       }));
       const own = measured(s.anchor - 1);
@@ -192,10 +192,10 @@
       const [mean, low, high] = s.quantities[quantity];
       const places = model.places[s.p.index];
       const bad = broken(s);
-      const rows = places.map((level, i) => ({ level, i })).sort((a, b) => (quantity === 0 ? sign : 1) * (mean[a.i] - mean[b.i]));
+      const own = s.p.values[s.anchor - 1];
+      const rows = places.map((level, i) => ({ level, i })).sort((a, b) => (b.level === own) - (a.level === own) || (quantity === 0 ? sign : 1) * (mean[a.i] - mean[b.i]));
       const list = el("ul", { class: "levels" });
       const at = (v) => (100 * Math.max(0, Math.min(1, y.at(v)))).toFixed(2) + "%";
-      const own = s.p.values[s.anchor - 1];
       function show(text) {
         const found = rows.filter(({ level }) => s.p.levels[level].toLowerCase().includes(text));
         list.replaceChildren(...found.slice(0, MOST_ROWS).map(({ level, i }) => el("li", {

@@ -3,6 +3,7 @@
 (function () {
   const { el } = alas;
   const SHOWN = 40;
+  const LONG = 160;
 
   alas.header = function (host, theme) {
     const { document: study } = alas.study;
@@ -27,11 +28,15 @@
       el("tr", {}, el("th", { scope: "row" }, name), el("td", {}, value)))));
     host.append(el("div", { class: "two" }, best,
       model && model.findings.length > 0
-        ? el("div", {}, el("h3", {}, "What it means"), el("ul", { class: "findings" }, ...model.findings.map((text) => el("li", {}, text))))
+        ? el("div", {}, el("h3", {}, "What it means"), el("ul", { class: "findings" }, ...model.findings.map(finding)))
         : el("div", {}, el("p", { class: "note" }, "There is no model before the second value is told."))));
     host.append(el("details", {}, el("summary", {}, "Settings"), facts));
     host.append(space());
   });
+
+  /** What is said of very many parameters is opened on request. */
+  const finding = (text) => (text.length <= LONG ? el("li", {}, text)
+    : el("li", {}, el("details", { class: "finding" }, el("summary", {}, text.slice(0, text.lastIndexOf(",", LONG)) + ", …" + text.slice(text.lastIndexOf(" do"))), text)));
 
   function space() {
     const body = el("tbody");

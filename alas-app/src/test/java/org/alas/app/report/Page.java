@@ -11,22 +11,31 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
-/** A report as a strict parser reads it. */
-record Page(String html, Document document) {
+/** A report as a strict parser reads it, and the document that it holds. */
+record Page(String html, Document document, JsonNode json) {
 
   static Page of(String html) {
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
       factory.setExpandEntityReferences(false);
-      return new Page(
-          html, factory.newDocumentBuilder().parse(new InputSource(new StringReader(html))));
+      Document document =
+          factory.newDocumentBuilder().parse(new InputSource(new StringReader(html)));
+      String data =
+          elements(document, "script").stream()
+              .filter(script -> script.getAttribute("id").equals("study"))
+              .findFirst()
+              .orElseThrow()
+              .getTextContent();
+      return new Page(html, document, JsonMapper.shared().readTree(data));
     } catch (ParserConfigurationException | SAXException | IOException e) {
       throw new AssertionError("not well-formed: " + e.getMessage(), e);
     }
   }
 
-  List<Element> elements(String tag) {
+  private static List<Element> elements(Document document, String tag) {
     NodeList nodes = document.getElementsByTagName(tag);
     List<Element> elements = new ArrayList<>();
     for (int i = 0; i < nodes.getLength(); i++) {
@@ -35,31 +44,30 @@ record Page(String html, Document document) {
     return elements;
   }
 
-  List<String> texts(String tag) {
-    return elements(tag).stream().map(Element::getTextContent).toList();
+  List<Element> elements(String tag) {
+    return elements(document, tag);
   }
 
-  /** Every attribute within a drawing. */
-  List<String> drawn() {
-    List<String> values = new ArrayList<>();
-    for (Element svg : elements("svg")) {
-      NodeList inner = svg.getElementsByTagName("*");
-      for (int i = 0; i < inner.getLength(); i++) {
-        var attributes = inner.item(i).getAttributes();
-        for (int a = 0; a < attributes.getLength(); a++) {
-          values.add(attributes.item(a).getNodeName() + "=" + attributes.item(a).getNodeValue());
-        }
-      }
+  JsonNode model() {
+    return json.get("model");
+  }
+
+  JsonNode trials() {
+    return json.get("trials");
+  }
+
+  /** Texts of an array. */
+  static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(each -> texts.add(each.asString()));
+    return texts;
+  }
+
+  static double[] numbers(JsonNode array) {
+    double[] numbers = new double[array.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = array.get(i).isNull() ? Double.NaN : array.get(i).asDouble();
     }
-    return values;
-  }
-
-  /** Trials that have a row in the table. */
-  List<Integer> rows() {
-    return elements("tr").stream()
-        .map(row -> row.getAttribute("data-t"))
-        .filter(number -> !number.isEmpty())
-        .map(Integer::valueOf)
-        .toList();
+    return numbers;
   }
 }

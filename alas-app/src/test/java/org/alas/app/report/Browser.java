@@ -1,0 +1,178 @@
+package org.alas.app.report;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** Chromium with a report open in it, used as a person would. */
+final class Browser implements AutoCloseable {
+  /** With the value "required" in this variable of the environment, nothing is skipped. */
+  private static final String WANTED = "ALAS_BROWSER";
+
+  private final ChromeDriver driver;
+  private final Path file;
+
+  private Browser(ChromeDriver driver, Path file) {
+    this.driver = driver;
+    this.file = file;
+  }
+
+  /** Skips the test, and says so, where there is no browser. */
+  static Browser open(Path folder) {
+    Optional<Path> chromium = program("chromium", "chromium-browser", "google-chrome");
+    Optional<Path> conductor = program("chromedriver");
+    if (chromium.isEmpty() || conductor.isEmpty()) {
+      String missing =
+          "the report is not looked at: Chromium or chromedriver is missing (Debian: apt-get"
+              + " install chromium chromium-driver)";
+      if ("required".equals(System.getenv(WANTED))) {
+        throw new AssertionError(missing);
+      }
+      System.err.println("Skipped: " + missing);
+      assumeTrue(false, missing);
+    }
+    LoggingPreferences console = new LoggingPreferences();
+    console.enable(LogType.BROWSER, Level.ALL);
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(chromium.orElseThrow().toFile());
+    options.addArguments(
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage");
+    options.setCapability("goog:loggingPrefs", console);
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(conductor.orElseThrow().toFile())
+            .usingAnyFreePort()
+            .build();
+    ChromeDriver driver = new ChromeDriver(service, options);
+    driver.manage().window().setSize(new Dimension(1300, 1000));
+    return new Browser(driver, folder.resolve("report.html"));
+  }
+
+  private static Optional<Path> program(String... names) {
+    return Stream.of(names)
+        .flatMap(
+            name ->
+                Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                    .map(folder -> Path.of(folder, name)))
+        .filter(Files::isExecutable)
+        .findFirst();
+  }
+
+  /** Opens a page as people do, with what is far below not drawn yet. */
+  void load(String html) throws IOException {
+    Files.writeString(file, html);
+    driver.get(file.toUri().toString());
+  }
+
+  /** Opens a page, with everything on it drawn. */
+  Browser show(String html) throws IOException {
+    load(html);
+    script("alas.buildAll()");
+    return this;
+  }
+
+  /** A screen as wide as a phone's, which is touched. */
+  Browser phone() {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
+    return this;
+  }
+
+  /** A screen of some size. */
+  void screen(int width, int height) {
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  /** What is on the screen, as a PNG file's bytes. */
+  byte[] picture() {
+    return driver.getScreenshotAs(OutputType.BYTES);
+  }
+
+  /** What a script hands to its last argument, a function. */
+  Object later(String text) {
+    return driver.executeAsyncScript(text);
+  }
+
+  /** What people set in their system. */
+  void prefers(String scheme) {
+    driver.executeCdpCommand(
+        "Emulation.setEmulatedMedia",
+        Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+  }
+
+  Object script(String text, Object... arguments) {
+    return driver.executeScript(text, arguments);
+  }
+
+  long number(String expression) {
+    return ((Number) script("return " + expression)).longValue();
+  }
+
+  String text(String expression) {
+    return String.valueOf(script("return " + expression));
+  }
+
+  WebElement find(String css) {
+    return driver.findElement(By.cssSelector(css));
+  }
+
+  List<WebElement> all(String css) {
+    return driver.findElements(By.cssSelector(css));
+  }
+
+  List<String> texts(String css) {
+    return all(css).stream().map(WebElement::getText).toList();
+  }
+
+  /** In the middle of the window, where nothing lies above it. */
+  WebElement centred(String css) {
+    WebElement found = find(css);
+    script("arguments[0].scrollIntoView({block: 'center'})", found);
+    return found;
+  }
+
+  void type(String css, String text) {
+    WebElement field = centred(css);
+    field.clear();
+    field.sendKeys(text);
+  }
+
+  Actions act() {
+    return new Actions(driver);
+  }
+
+  /** What went wrong in the page's scripts. */
+  List<String> errors() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
+        .map(LogEntry::getMessage)
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}
