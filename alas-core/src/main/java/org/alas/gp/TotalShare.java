@@ -12,8 +12,8 @@ import org.apache.commons.rng.UniformRandomProvider;
  * How much of a function's variance goes with an input, alone or together with others, and how
  * surely that is known. {@link Sensitivity} has the shares of the posterior mean; here they are
  * taken of draws of the latent function, so that what the data leave open about it widens the
- * interval. Every draw also weighs the rows anew (the Bayesian bootstrap of Rubin), which adds what
- * the choice of a few rows leaves open. Immutable and thread-safe.
+ * interval. Every draw also weighs the points anew (the Bayesian bootstrap of Rubin), which adds
+ * what the choice of a few points leaves open. Immutable and thread-safe.
  *
  * @param median of the draws
  * @param low below which a twentieth of the draws lie
@@ -29,38 +29,36 @@ public record TotalShare(double median, double low, double high) {
   private static final int MOST_ROWS = 48;
 
   /** Rows over which the variance is taken. */
-  private static final int SPREAD_ROWS = 96;
+  private static final int SPREAD_ROWS = 160;
 
   /**
-   * Of a process over the points that it is conditioned on: inputs are moved from one of them
-   * towards another.
+   * Of a process, every input being as in one of the points that it is conditioned on,
+   * independently of the others: shares of a variance are defined for such inputs alone.
    *
    * @param meant the nearest points that mean something, see {@link Findings}
    * @param inputs the columns of each input, which are moved together
    */
   public static List<TotalShare> of(
       GaussianProcess process, UnaryOperator<Points> meant, int[][] inputs, Seed seed) {
-    Points rows = process.points();
-    int n = rows.size();
-    int[] order = CrossValidation.shuffled(n);
-    int m = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_POINTS / (1 + inputs.length)));
-    int moved = Math.min(n, m);
-    int spread = Math.min(n, Math.max(moved, SPREAD_ROWS));
+    UniformRandomProvider chosen = seed.derive("points").generator();
+    int moved = Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, MOST_POINTS / (1 + inputs.length)));
+    int spread = Math.max(moved, SPREAD_ROWS);
     double[][] at = new double[spread + moved * inputs.length][];
     for (int r = 0; r < spread; r++) {
-      at[r] = rows.row(order[r]);
+      double[] x = process.points().row(0);
+      for (int[] input : inputs) {
+        move(x, input, process.points(), chosen);
+      }
+      at[r] = x;
     }
     for (int r = 0; r < moved; r++) {
-      double[] other = rows.row(order[(r + Math.max(1, n / 2)) % n]);
       for (int k = 0; k < inputs.length; k++) {
         double[] x = at[r].clone();
-        for (int c : inputs[k]) {
-          x[c] = other[c];
-        }
+        move(x, inputs[k], process.points(), chosen);
         at[spread + r * inputs.length + k] = x;
       }
     }
-    double[][] draws = process.sample(meant.apply(Points.of(at)), DRAWS, seed.derive("shares"));
+    double[][] draws = draws(process, meant.apply(Points.of(at)), seed.derive("shares"));
     UniformRandomProvider random = seed.derive("rows").generator();
     double[][] shares = new double[inputs.length][DRAWS];
     for (int d = 0; d < DRAWS; d++) {
@@ -74,10 +72,29 @@ public record TotalShare(double median, double low, double high) {
           double step = (draws[d][r] - draws[d][spread + r * inputs.length + k]) / unit;
           sum += weights[r] * step * step;
         }
-        shares[k][d] = variance > 0 ? sum / (2 * variance) : 0;
+        shares[k][d] = variance > 0 ? Math.min(1, sum / (2 * variance)) : 0;
       }
     }
     return Arrays.stream(shares).map(TotalShare::of).toList();
+  }
+
+  /** Where so little is open that rounding hides it, all draws are the mean. */
+  private static double[][] draws(GaussianProcess process, Points at, Seed seed) {
+    try {
+      return process.sample(at, DRAWS, seed);
+    } catch (CannotFactorException e) {
+      double[][] means = new double[DRAWS][];
+      Arrays.fill(means, process.predictMeans(at));
+      return means;
+    }
+  }
+
+  /** Sets an input as it is in one of the points. */
+  private static void move(double[] x, int[] input, Points points, UniformRandomProvider random) {
+    int other = random.nextInt(points.size());
+    for (int c : input) {
+      x[c] = points.get(other, c);
+    }
   }
 
   private static TotalShare of(double[] shares) {

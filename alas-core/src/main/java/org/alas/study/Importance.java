@@ -10,8 +10,8 @@ import org.alas.random.Seed;
 import org.alas.space.SearchSpace;
 
 /**
- * How much of the values' variance over the trials goes with a variable, alone or together with
- * others. A variable is one, however many coordinates it has. Immutable and thread-safe.
+ * How much of the values' variance goes with a variable, alone or together with others. A variable
+ * is one, however many coordinates it has. Immutable and thread-safe.
  *
  * @param variable its place in the space
  * @param share with what the model leaves open

@@ -164,8 +164,8 @@ public final class StudyModel {
   }
 
   /**
-   * How much of the variance over the trials goes with each variable that has something to choose,
-   * on the {@link #scale} of the model, what goes with most first.
+   * How much of the variance goes with each variable that has something to choose, on the {@link
+   * #scale} of the model, each variable being as in some trial; what goes with most first.
    *
    * @param seed of the draws that the intervals are made of
    */

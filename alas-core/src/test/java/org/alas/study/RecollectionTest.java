@@ -90,7 +90,9 @@ class RecollectionTest {
     assertThat(study.recall(study.snapshot(), 100)).isEmpty();
   }
 
-  /** The least value is one that breaks a constraint: no logarithm of less than nothing is taken. */
+  /**
+   * The least value is one that breaks a constraint: no logarithm of less than nothing is taken.
+   */
   @Test
   void logarithmsHoldForAllValues() {
     EventLog log = new MemoryLog();

@@ -25,7 +25,7 @@
           el("div", { class: "bar", style: "width:" + at(item.share) }),
           el("div", { class: "whisker", style: "left:" + at(item.low) + ";width:calc(" + at(item.high) + " - " + at(item.low) + ")" })),
         el("span", { class: "share" }, text),
-        el("span", { class: "range" }, item.high < 0.0005 ? "" : alas.percent(item.low).replace(" %", "") + "–" + alas.percent(item.high)));
+        el("span", { class: "range" }, item.high < 0.0005 ? "< 0.1 %" : alas.percent(item.low).replace(" %", "") + "–" + alas.percent(item.high)));
     }
 
     function fill() {
@@ -39,8 +39,8 @@
     }
 
     host.append(el("p", { class: "note" }, "Share of the variance of the " + model.of
-      + " over the trials that goes with a parameter, alone or together with others; shares may add up to more than 100 %. Bars are medians of draws"
-      + " from the model, lines hold 90 % of the draws: long ones say that the trials leave it open."));
+      + " that goes with a parameter, alone or together with others; shares may add up to more than 100 %. Bars are medians of draws"
+      + " from the model, lines hold 90 % of the draws: long ones say that the trials leave it open. Every parameter is as in some trial, independently of the others."));
     if (rows.length > SHOWN) {
       host.append(alas.search("Find a parameter", (text) => { wanted = text; fill(); }));
     }

@@ -27,10 +27,10 @@
         said: alas.num(v, 4) + " told, " + alas.num(calibration.mean[i], 4) + " predicted" })),
       text: (m) => (m.t ? "#" + m.t + ": " : "") + m.said,
     });
-    host.append(el("table", { class: "rows numbers slim" }, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "interval"),
+    host.append(el("div", { class: "scroll", tabindex: "0" }, el("table", { class: "rows numbers slim" }, el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "interval"),
       ...calibration.shares.map((s) => el("th", { scope: "col" }, s.percent + " %")))), el("tbody", {}, el("tr", {}, el("td", {}, "values within"),
       ...calibration.shares.map((s) => el("td", { class: Math.abs(s.within - s.percent / 100) > 2 * s.error ? "off" : "" },
-        Math.round(100 * s.within) + " % ± " + Math.round(100 * s.error)))))));
+        Math.round(100 * s.within) + " % ± " + Math.round(100 * s.error))))))));
   }, () => alas.study.model);
 
   alas.section("learnt", "What the kernel learnt", function (host) {

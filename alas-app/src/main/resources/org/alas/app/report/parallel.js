@@ -14,6 +14,7 @@
     const free = order.filter((p) => p.levels ? p.levels.length > 1 : p.max > p.min);
     const shown = new Set(free.slice(0, AXES));
     const brushes = new Map();
+    const known = new Map();
     const canvas = el("canvas", { "aria-hidden": "true" });
     const words = svg("svg", { class: "words" });
     const frame = el("div", { class: "parallel" }, canvas, words);
@@ -26,7 +27,10 @@
     let light = null;
 
     function layout() {
-      axes = free.filter((p) => shown.has(p)).map((p) => ({ name: p.name, values: p.values, scale: alas.scale.of(p), parameter: p }));
+      axes = free.filter((p) => shown.has(p)).map((p) => {
+        if (!known.has(p)) { known.set(p, { name: p.name, values: p.values, scale: alas.scale.of(p) }); }
+        return known.get(p);
+      });
       axes.push(valueAxis);
       axes.forEach((axis) => {
         axis.ticks = axis.scale.ticks(axis.scale.kind === "levels" ? 24 : 6);
@@ -133,7 +137,7 @@
       // Long names stand on two lines by turns, so that each has room for two.
       const next = last ? axis.right - axes[axes.length - 2].right : axes[axes.indexOf(axis) + 1].right - axis.right;
       const long = axes.some((each) => 7.2 * each.name.length > next);
-      const room = Math.max(6, Math.floor((long ? (first ? 1 : 1.85) : 1) * next / 7.2));
+      const room = Math.max(6, Math.floor((first ? axis.width + (long ? 0.42 : -0.1) * next : (long ? 1.5 : 1) * next) / 7.4));
       const line = long && axes.indexOf(axis) % 2 === 1 ? TOP - 34 : TOP - 16;
       group.append(
         svg("rect", { class: "ground", x: axis.left, y: TOP - 6, width: axis.width, height: HEIGHT + 12, rx: 5 }),

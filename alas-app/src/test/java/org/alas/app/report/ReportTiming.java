@@ -40,7 +40,8 @@ final class ReportTiming {
       for (int i = 0; i < RUNS; i++) {
         browser.load(html);
         double opened =
-            browser.number("Math.round(performance.getEntriesByType('navigation')[0].loadEventEnd)");
+            browser.number(
+                "Math.round(performance.getEntriesByType('navigation')[0].loadEventEnd)");
         say("opened", opened);
       }
       browser.script("alas.buildAll()");
@@ -48,7 +49,8 @@ final class ReportTiming {
         double worst = 0;
         for (int i = 0; i < RUNS; i++) {
           String script = act.getValue().replace("RUN", String.valueOf(i));
-          worst = Math.max(worst, ((Number) browser.later(REACTION.formatted(script))).doubleValue());
+          worst =
+              Math.max(worst, ((Number) browser.later(REACTION.formatted(script))).doubleValue());
         }
         say(act.getKey() + ", worst of " + RUNS, worst);
       }
@@ -61,7 +63,8 @@ final class ReportTiming {
             "a trial is clicked", "alas.pin(1000 + 1777 * RUN)",
             "an axis is brushed",
                 "alas.brush(new Set(alas.study.valued.filter(i => i % (RUN + 2) === 0)))",
-            "the table is sorted", "document.querySelector('#trials button[data-column=value]').click()",
+            "the table is sorted",
+                "document.querySelector('#trials button[data-column=value]').click()",
             "the table is filtered",
                 "const f = document.getElementById('filter'); f.value = 'parameter_1<0.' + (RUN + 1);"
                     + " f.dispatchEvent(new Event('input'))",
