@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantities) {
   private static final int MOST_PARAMETERS = 20;
-  private static final int MOST_PLACES = 90_000;
+  private static final int MOST_PLACES = 60_000;
   private static final int FEWEST_SIDE = 11;
   private static final int MOST_SIDE = 41;
   private static final int MOST_LEVELS = 24;

@@ -160,11 +160,14 @@
       const from = at(event);
       event.preventDefault();
       group.focus({ preventScroll: true });
+      let waiting = false;
       const move = (e) => {
         const to = at(e);
         if (Math.abs(to - from) * HEIGHT > 4) {
           brushes.set(axis, [Math.min(from, to), Math.max(from, to)]);
-          brushed();
+          // No more often than the screen shows.
+          if (!waiting) { requestAnimationFrame(() => { waiting = false; brushed(); }); }
+          waiting = true;
         }
       };
       const end = (e) => {
@@ -173,8 +176,8 @@
         window.removeEventListener("pointercancel", end);
         if (Math.abs(at(e) - from) * HEIGHT <= 4) {
           brushes.delete(axis);
-          brushed();
         }
+        brushed();
       };
       window.addEventListener("pointermove", move);
       window.addEventListener("pointerup", end);

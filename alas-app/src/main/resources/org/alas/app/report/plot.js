@@ -201,14 +201,31 @@
       }
     });
 
-    const plot = { root, draw, light, words };
+    const plot = { root, draw, light, stale: false };
     plots.add(plot);
+    near.observe(root);
     draw();
     return plot;
   };
 
+  // What is not in the window is drawn anew when it comes there.
+  const near = new IntersectionObserver((seen) => seen.filter((each) => each.isIntersecting).forEach((each) => {
+    live().filter((plot) => plot.root === each.target && plot.stale).forEach(anew);
+  }), { rootMargin: "200px" });
+  function anew(plot) {
+    plot.stale = false;
+    plot.draw();
+  }
+  function there(plot) {
+    const box = plot.root.getBoundingClientRect();
+    return box.bottom > -200 && box.top < window.innerHeight + 200;
+  }
+
   const live = () => Array.from(plots).filter((plot) => plot.root.isConnected || (plots.delete(plot), false));
-  alas.redraw = () => live().forEach((plot) => plot.draw());
+  alas.redraw = () => live().forEach((plot) => {
+    if (there(plot)) { anew(plot); } else { plot.stale = true; }
+  });
+  window.addEventListener("beforeprint", () => live().forEach(anew));
   alas.on("pin", () => live().forEach((plot) => plot.light()));
   alas.on("hover", () => live().forEach((plot) => plot.light()));
   alas.on("brush", alas.redraw);
