@@ -137,7 +137,7 @@
       // Long names stand on two lines by turns, so that each has room for two.
       const next = last ? axis.right - axes[axes.length - 2].right : axes[axes.indexOf(axis) + 1].right - axis.right;
       const long = axes.some((each) => 7.2 * each.name.length > next);
-      const room = Math.max(6, Math.floor((first ? axis.width + (long ? 0.42 : -0.1) * next : (long ? 1.5 : 1) * next) / 7.4));
+      const room = Math.max(6, Math.floor((first ? axis.width + (long ? 0.42 * next : next - 7.4 * axes[1].name.length - 10) : (long ? 1.5 : 1) * next) / 7.4));
       const line = long && axes.indexOf(axis) % 2 === 1 ? TOP - 34 : TOP - 16;
       group.append(
         svg("rect", { class: "ground", x: axis.left, y: TOP - 6, width: axis.width, height: HEIGHT + 12, rx: 5 }),

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
@@ -27,6 +28,11 @@ import org.openqa.selenium.logging.LoggingPreferences;
 final class Browser implements AutoCloseable {
   /** With the value "required" in this variable of the environment, nothing is skipped. */
   private static final String WANTED = "ALAS_BROWSER";
+
+  /**
+   * Selenium knows no more of a browser than that it is newer than itself, and says so each time.
+   */
+  private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
   private final ChromeDriver driver;
   private final Path file;
@@ -50,12 +56,17 @@ final class Browser implements AutoCloseable {
       System.err.println("Skipped: " + missing);
       assumeTrue(false, missing);
     }
+    SELENIUM.setLevel(Level.SEVERE);
     LoggingPreferences console = new LoggingPreferences();
     console.enable(LogType.BROWSER, Level.ALL);
     ChromeOptions options = new ChromeOptions();
     options.setBinary(chromium.orElseThrow().toFile());
     options.addArguments(
-        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage");
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--hide-scrollbars");
     options.setCapability("goog:loggingPrefs", console);
     ChromeDriverService service =
         new ChromeDriverService.Builder()

@@ -17,6 +17,7 @@ class ReportCommandTest {
     StudyFolder folder =
         new StudyFolder(directory)
             .write(
+                "direction: minimize",
                 "parameters: {x: {type: real, min: 0, max: 1}}",
                 "objective: {command: 'echo {x}'}",
                 "trials: 6");

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -64,7 +65,12 @@ class ReportPicture {
             .when("momentum", "optimizer", "sgd")
             .build();
     Study study =
-        Study.minimize(space).constraint("latency <= 40").seed(4).clock(new Pace()).open();
+        Study.minimize(space)
+            .constraint("latency <= 40")
+            .seed(4)
+            .clock(new Pace())
+            .lease(Duration.ofHours(9))
+            .open();
     Deque<Trial> running = new ArrayDeque<>();
     for (int i = 0; i < TRIALS; i++) {
       running.add(study.ask("gpu-" + i % WORKERS));
@@ -98,8 +104,10 @@ class ReportPicture {
   @Test
   void draw() throws IOException {
     try (Browser browser = Browser.open(folder)) {
-      browser.screen(1240, 1720);
+      browser.screen(1240, 3000);
       browser.show(StudyReport.html("training", training()));
+      String end = "document.getElementById('parallel').getBoundingClientRect().bottom + 14";
+      browser.screen(1240, (int) browser.number(end));
       browser.script("document.getElementById('pinbar').style.display = 'none'");
       Files.write(PICTURE, browser.picture());
     }
