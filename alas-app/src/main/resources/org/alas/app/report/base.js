@@ -78,6 +78,18 @@ const alas = {};
   /** From the best rank, 0, to the worst, 1. */
   alas.shade = (share) => alas.colour("v" + Math.max(0, Math.min(8, Math.floor(9 * share))));
 
+  /** The same without steps. */
+  alas.ramp = function (share) {
+    const at = 8 * Math.max(0, Math.min(1, share));
+    const low = Math.min(7, Math.floor(at));
+    const parts = [low, low + 1].map((k) => parseInt(alas.colour("v" + k).slice(1), 16));
+    const mixed = [16, 8, 0].map((bits) => {
+      const [a, b] = parts.map((part) => (part >> bits) & 255);
+      return Math.round(a + (at - low) * (b - a));
+    });
+    return "rgb(" + mixed.join(",") + ")";
+  };
+
   // What is chosen: a trial that is pinned, one that is pointed at, and those that are brushed.
   let listeners = {};
   let lasting = null;

@@ -80,7 +80,10 @@
     /** From good to bad by the same shades as ranks. */
     function paint(paper, kept, a, b, low, high) {
       const { c, px, py } = paper;
-      const share = (v) => (high > low ? (sign > 0 ? v - low : high - v) / (high - low) : 0.5);
+      const share = (v) => Math.pow(high > low ? (sign > 0 ? v - low : high - v) / (high - low) : 0.5, 0.7);
+      if (!a.levels && !b.levels) {
+        smooth(paper, kept, share);
+      }
       const edges = (p, places, to) => places.map((v, i) => {
         const here = to(v);
         const before = i > 0 ? to(places[i - 1]) : p.levels ? to(v - 1) : 2 * here - to(places[1]);
@@ -90,9 +93,11 @@
       const xs = edges(a, kept.xs, px);
       const ys = edges(b, kept.ys, py);
       kept.ys.forEach((unused, j) => kept.xs.forEach((also, i) => {
-        c.fillStyle = alas.shade(Math.pow(share(kept.mean(i, j)), 0.7));
-        c.globalAlpha = 0.8;
-        c.fillRect(xs[i][0], Math.min(...ys[j]), xs[i][1] - xs[i][0] + 0.6, Math.abs(ys[j][1] - ys[j][0]) + 0.6);
+        if (a.levels || b.levels) {
+          c.fillStyle = alas.ramp(share(kept.mean(i, j)));
+          c.globalAlpha = 0.8;
+          c.fillRect(xs[i][0], Math.min(...ys[j]), xs[i][1] - xs[i][0] + 0.6, Math.abs(ys[j][1] - ys[j][0]) + 0.6);
+        }
         if (kept.broken(i, j)) {
           c.fillStyle = alas.colour("bad");
           c.globalAlpha = 0.35;
@@ -103,6 +108,27 @@
       if (!a.levels && !b.levels && high > low) {
         lines(paper, kept, low, high);
       }
+    }
+
+    /** Between the places of the grid, which are even along both axes, a bilinear surface. */
+    function smooth({ c, box }, kept, share) {
+      const size = 4;
+      const width = box.right - box.left;
+      const height = box.bottom - box.top;
+      c.globalAlpha = 0.8;
+      for (let y = 0; y < height; y += size) {
+        const v = Math.max(0, Math.min(1, 1 - (y + size / 2) / height)) * (kept.ys.length - 1);
+        const j = Math.min(kept.ys.length - 2, Math.floor(v));
+        for (let x = 0; x < width; x += size) {
+          const u = Math.max(0, Math.min(1, (x + size / 2) / width)) * (kept.xs.length - 1);
+          const i = Math.min(kept.xs.length - 2, Math.floor(u));
+          const below = kept.mean(i, j) * (i + 1 - u) + kept.mean(i + 1, j) * (u - i);
+          const above = kept.mean(i, j + 1) * (i + 1 - u) + kept.mean(i + 1, j + 1) * (u - i);
+          c.fillStyle = alas.ramp(share(below * (j + 1 - v) + above * (v - j)));
+          c.fillRect(box.left + x, box.top + y, size, size);
+        }
+      }
+      c.globalAlpha = 1;
     }
 
     /** Marching squares: where an edge of a cell crosses a height, a line goes through. */

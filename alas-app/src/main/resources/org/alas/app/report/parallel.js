@@ -88,7 +88,7 @@
       let some = ranked;
       if (ranked.length > MOST_LINES) {
         const keep = chosen ? ranked.filter((i) => chosen.has(i)) : ranked;
-        const every = Math.ceil(keep.length / MOST_LINES);
+        const every = Math.ceil(keep.length / (MOST_LINES - 200));
         some = keep.filter((i, r) => r < 200 || r % every === 0);
         if (chosen) {
           const rest = Math.ceil(ranked.length / 500);

@@ -71,7 +71,7 @@
       const across = x.ticks(Math.max(2, Math.floor(width / (x.kind === "levels" ? 62 : 90))));
       const up = y.ticks(Math.max(2, Math.floor(height / (y.kind === "levels" ? 16 : 46))));
       const title = typeof spec.yTitle === "function" ? spec.yTitle() : spec.yTitle;
-      const left = Math.min(width * 0.4, 14 + 6.4 * Math.max(1, ...up.map((t) => t.label.length)));
+      const left = Math.round(Math.min(width * 0.4, 14 + 6.4 * Math.max(1, ...up.map((t) => t.label.length))));
       const box = { left, top: title ? 22 : 8, right: width - 10, bottom: height - (spec.xTitle ? 36 : 22) };
       const px = (v) => box.left + x.at(v) * (box.right - box.left);
       const py = (v) => box.bottom - y.at(v) * (box.bottom - box.top);
