@@ -40,6 +40,19 @@ public sealed interface Event {
   }
 
   /**
+   * From here on trials are evaluated by an objective: the study's first, or another one. What the
+   * text means is the business of those who evaluate.
+   *
+   * @param number 1 for the first
+   */
+  record ObjectiveNamed(Instant time, int number, String objective) implements Event {
+    @Override
+    public String key() {
+      return "objective/" + number;
+    }
+  }
+
+  /**
    * A worker was given a trial.
    *
    * @param trial 1 for the first

@@ -15,6 +15,7 @@ public final class StudySnapshot {
   private final Problem problem;
   private final Settings settings;
   private final int changes;
+  private final List<String> objectives;
   private final long sequence;
   private final List<Trial> trials;
   private final List<Trial> toRetry;
@@ -23,6 +24,7 @@ public final class StudySnapshot {
     this.problem = events.problem;
     this.settings = events.settings;
     this.changes = events.changes;
+    this.objectives = List.copyOf(events.objectives);
     this.sequence = events.sequence;
     this.trials = Collections.unmodifiableList(events.trials);
     this.toRetry = Collections.unmodifiableList(events.toRetry);
@@ -68,6 +70,14 @@ public final class StudySnapshot {
   /** How often the settings were changed. */
   int changes() {
     return changes;
+  }
+
+  /**
+   * What evaluates or evaluated the study's trials, in order; the last one counts now. {@link
+   * Trial#objective} says which of them a trial was given to. Empty if nobody named any.
+   */
+  public List<String> objectives() {
+    return objectives;
   }
 
   /** Place in the log of the last event that is part of this. */
@@ -154,6 +164,7 @@ public final class StudySnapshot {
     private final Problem problem;
     private final List<Trial> trials = new ArrayList<>();
     private final List<Trial> toRetry = new ArrayList<>();
+    private final List<String> objectives = new ArrayList<>();
     private Settings settings;
     private int changes;
     private long sequence;
@@ -169,6 +180,7 @@ public final class StudySnapshot {
       this.settings = before.settings;
       this.changes = before.changes;
       this.sequence = before.sequence;
+      objectives.addAll(before.objectives);
       trials.addAll(before.trials);
       toRetry.addAll(before.toRetry);
     }
@@ -179,8 +191,10 @@ public final class StudySnapshot {
       if (event instanceof Event.Configured configured) {
         settings = configured.settings();
         changes = configured.change();
+      } else if (event instanceof Event.ObjectiveNamed named) {
+        objectives.add(named.objective());
       } else if (event instanceof Event.Asked asked) {
-        add(Trial.asked(asked));
+        add(Trial.asked(asked, objectives.size()));
         if (asked.origin() == Origin.RETRY && !toRetry.isEmpty()) {
           toRetry.remove(0);
         }

@@ -10,6 +10,7 @@ public final class Trial {
       int number,
       Configuration configuration,
       Origin origin,
+      int objective,
       TrialState state,
       String worker,
       Instant asked,
@@ -24,12 +25,13 @@ public final class Trial {
     this.facts = facts;
   }
 
-  static Trial asked(Event.Asked event) {
+  static Trial asked(Event.Asked event, int objective) {
     return new Trial(
         new Facts(
             event.trial(),
             event.configuration(),
             event.origin(),
+            objective,
             TrialState.RUNNING,
             event.worker(),
             event.time(),
@@ -45,6 +47,7 @@ public final class Trial {
             event.trial(),
             event.configuration(),
             Origin.OUTSIDE,
+            0,
             state,
             "",
             event.time(),
@@ -68,6 +71,7 @@ public final class Trial {
             facts.number,
             facts.configuration,
             facts.origin,
+            facts.objective,
             how,
             facts.worker,
             facts.asked,
@@ -88,6 +92,14 @@ public final class Trial {
 
   public Origin origin() {
     return facts.origin;
+  }
+
+  /**
+   * Which of the study's {@link StudySnapshot#objectives objectives} it was given to: 1 for the
+   * first, 0 if none was named before it.
+   */
+  public int objective() {
+    return facts.objective;
   }
 
   public TrialState state() {

@@ -83,6 +83,11 @@ record YamlValue(String file, int line, String name, Node node) {
     return at(file, line, plain(complaint));
   }
 
+  /** A sentence about something that may not be meant as it is written. */
+  String warning(String remark) {
+    return "%s line %d: %s.".formatted(file, line, plain(remark));
+  }
+
   private InputException wanted(String what) {
     return refusal("%s must be %s, got %s".formatted(name, what, shown()));
   }

@@ -111,6 +111,7 @@ public record RunResult(
           "the last %d suggestions promised less than %s"
               .formatted(
                   StopRules.POOR_SUGGESTIONS, rules.tolerance().map(Numbers::plain).orElse(""));
+      case FALSE_START -> "the first trials all failed alike";
       case EXHAUSTED -> "every configuration has been tried, so there is nothing left to do";
       case INTERRUPTED -> "interrupted";
     };

@@ -12,6 +12,8 @@ public enum StopReason {
   TARGET,
   /** Several suggestions in a row promised too little. */
   TOLERANCE,
+  /** The first trials all failed alike. */
+  FALSE_START,
   /** Every configuration has been tried. */
   EXHAUSTED,
   /** Somebody pressed Ctrl-C. */
@@ -19,6 +21,6 @@ public enum StopReason {
 
   /** As in the JSON result. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

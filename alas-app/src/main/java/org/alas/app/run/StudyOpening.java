@@ -10,11 +10,14 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
 import org.alas.app.file.SettingsChoice;
+import org.alas.app.file.StudyFile;
 import org.alas.app.store.SqliteStore;
 import org.alas.study.Event;
+import org.alas.study.Outcome;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 
 /**
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
@@ -25,11 +28,24 @@ import org.alas.study.Study;
 public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
 
   /**
-   * Opens a study of this name and problem.
+   * Opens the study that a file describes.
    *
-   * @throws InputException if the store has one of this name and another problem
+   * @throws InputException if the store has one of this name and another problem or objective
    */
-  public Study open(String name, Problem problem, SettingsChoice choice) {
+  public Study open(StudyFile described) {
+    return open(described, false);
+  }
+
+  /**
+   * Opens the study that a file describes.
+   *
+   * @param newObjective whether values of another objective may be in it already
+   * @throws InputException if the store has one of this name and another problem or objective
+   */
+  Study open(StudyFile described, boolean newObjective) {
+    String name = described.name();
+    Problem problem = described.problem();
+    SettingsChoice choice = described.settings();
     boolean created =
         store.find(name).isEmpty()
             && store.create(
@@ -45,6 +61,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
                     .formatted(InputException.quote(name), file, difference)
                 + "change the name in the study file, or use another --store.");
       }
+      if (!newObjective) {
+        requireObjective(name, study.snapshot(), described.objective().identity());
+      }
       configure(study, choice);
       int lost = WorkerName.abandonLost(study, study.snapshot());
       if (lost > 0) {
@@ -54,6 +73,28 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
       }
     }
     return study;
+  }
+
+  /** Before it has given a value, an objective may be mended. */
+  private void requireObjective(String name, StudySnapshot now, String given) {
+    int number = now.objectives().size();
+    String stored = number == 0 ? given : now.objectives().get(number - 1);
+    long values =
+        now.trials().stream()
+            .filter(t -> t.objective() == number && t.outcome() instanceof Outcome.Value)
+            .count();
+    if (!stored.equals(given) && values > 0) {
+      throw new InputException(
+          "study %s in %s has %s of another objective (there: %s, here: %s); "
+                  .formatted(
+                      InputException.quote(name),
+                      file,
+                      Numbers.counted(values, "value"),
+                      Numbers.line(stored, 200),
+                      Numbers.line(given, 200))
+              + "change the name in the study file, use another --store, or let alas optimize"
+              + " --new-objective go on with both.");
+    }
   }
 
   private void configure(Study study, SettingsChoice choice) {

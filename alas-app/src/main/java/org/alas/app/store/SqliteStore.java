@@ -56,6 +56,7 @@ public final class SqliteStore implements AutoCloseable {
   private static SqliteStore prepare(Database database, boolean mayBeNew) {
     try {
       Schema.prepare(database, mayBeNew);
+      database.watch();
       return new SqliteStore(database);
     } catch (RuntimeException e) {
       try {
@@ -143,6 +144,26 @@ public final class SqliteStore implements AutoCloseable {
           }
           try (PreparedStatement insert = c.prepareStatement(SqliteLog.APPEND)) {
             return SqliteLog.append(insert, id(c, name).orElseThrow(), created.key(), payload);
+          }
+        });
+  }
+
+  /**
+   * Makes sure that the file is still there.
+   *
+   * @throws LostStoreException if it was deleted, moved or replaced
+   */
+  public void requireFile() {
+    database.requireFile();
+  }
+
+  /** Writes all studies to another file, which must not exist; its log is empty. */
+  public void copyTo(Path copy) {
+    database.run(
+        c -> {
+          try (PreparedStatement vacuum = c.prepareStatement("VACUUM INTO ?")) {
+            vacuum.setString(1, copy.toAbsolutePath().toString());
+            return vacuum.execute();
           }
         });
   }

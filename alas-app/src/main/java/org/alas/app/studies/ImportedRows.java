@@ -131,8 +131,10 @@ final class ImportedRows {
                         table.refusal(
                             row,
                             variable.name(),
-                            "%s must be %s; correct it or remove the row"
-                                .formatted(InputException.quote(cell), variable.range()))));
+                            isDecimalComma(variable, cell)
+                                ? ValueText.decimalComma(cell)
+                                : "%s must be %s; correct it or remove the row"
+                                    .formatted(InputException.quote(cell), variable.range()))));
       }
     }
     Configuration configuration = new Configuration(settings);
@@ -144,6 +146,11 @@ final class ImportedRows {
               .formatted(table.file(), row.line(), e.getMessage()));
     }
     return configuration;
+  }
+
+  private static boolean isDecimalComma(Variable variable, String cell) {
+    return (variable instanceof Real || variable instanceof IntegerVariable)
+        && ValueText.hasDecimalComma(cell);
   }
 
   /** The setting, or nothing if the parameter has no such one. */
@@ -228,8 +235,10 @@ final class ImportedRows {
                 table.refusal(
                     row,
                     column,
-                    "%s is not a number; correct it or remove the row"
-                        .formatted(InputException.quote(cell))));
+                    ValueText.hasDecimalComma(cell)
+                        ? ValueText.decimalComma(cell)
+                        : "%s is not a number; correct it or remove the row"
+                            .formatted(InputException.quote(cell))));
   }
 
   /** Nothing if there is no such column. */

@@ -65,7 +65,11 @@ public final class TrialsCommand extends NamedStudyCommand {
             "Study %s has no %strial yet."
                 .formatted(InputException.quote(named.name()), wanted.isEmpty() ? "" : "such "));
       } else {
-        print(table(now.problem(), trials));
+        print(table(now.problem(), trials, now.objectives().size() > 1));
+        for (int i = 0; i < now.objectives().size() && now.objectives().size() > 1; i++) {
+          String what = Numbers.line(now.objectives().get(i), 100);
+          print(List.of((i == 0 ? "\n" : "") + "Objective %d: %s".formatted(i + 1, what)));
+        }
         now.held()
             .ifPresent(held -> print(List.of("", "What the model holds: " + held.inWords() + ".")));
       }
@@ -85,9 +89,15 @@ public final class TrialsCommand extends NamedStudyCommand {
                             InputException.didYouMean(name, new StateNames()))));
   }
 
-  private static List<String> table(Problem problem, List<Trial> trials) {
+  /**
+   * A row for each trial.
+   *
+   * @param several whether the study has had several objectives, so that it matters which
+   */
+  private static List<String> table(Problem problem, List<Trial> trials, boolean several) {
     List<Variable> variables = problem.space().variables();
-    List<String> headings = new ArrayList<>(List.of("trial", "state", "origin", "value"));
+    List<String> headings =
+        new ArrayList<>(List.of("trial", "state", "origin", "objective", "value"));
     variables.forEach(v -> headings.add(v.name()));
     headings.addAll(List.of("seconds", "worker", "reason"));
     AlignedTable table = new AlignedTable(headings);
@@ -97,6 +107,7 @@ public final class TrialsCommand extends NamedStudyCommand {
       cells.add(String.valueOf(trial.number()));
       cells.add(trial.state().label());
       cells.add(trial.origin().label());
+      cells.add(several && trial.objective() > 0 ? String.valueOf(trial.objective()) : "");
       cells.add(Double.isNaN(trial.value()) ? "" : Numbers.plain(trial.value()));
       for (Variable v : variables) {
         cells.add(
