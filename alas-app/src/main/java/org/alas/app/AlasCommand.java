@@ -166,7 +166,8 @@ final class AlasCommand implements Runnable, Terminal.Owner {
     CommandLine command = e.getCommandLine();
     String message = WrongUsage.sentence(e, Arrays.asList(args));
     String name = command.getCommandSpec().qualifiedName();
-    String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
+    boolean whole = message.endsWith(".") || message.endsWith("?");
+    String end = whole ? " See " : message.contains(";") ? ". See " : "; see ";
     Terminal.say(command.getErr(), ansi.enabled(), message + end + name + " --help.");
     return ExitCode.WRONG_INPUT;
   }

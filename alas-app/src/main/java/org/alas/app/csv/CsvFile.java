@@ -152,9 +152,8 @@ public final class CsvFile {
                     row.line(),
                     cells.size(),
                     names.size(),
-                    Separator.splitNumbers(cells, names.size())
-                        ? "it looks like numbers with decimal commas, so write points, or put"
-                            + " semicolons between the columns"
+                    Separator.mayHaveSplitNumbers(cells, names.size())
+                        ? "write 1.5 for 1,5 if these are decimal commas"
                         : "quote cells that contain the separator"));
       }
       rows.add(row);

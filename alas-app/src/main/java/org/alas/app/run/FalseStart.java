@@ -75,7 +75,7 @@ record FalseStart(int begun, int vain, int patience) {
   }
 
   /** Why a trial taught nothing, if so. */
-  private static Optional<String> complaint(Trial trial, Problem problem) {
+  static Optional<String> complaint(Trial trial, Problem problem) {
     return trial.state() == TrialState.FAILED
         ? Optional.of(trial.reason().strip().replaceAll("\\s*\\R\\s*", " "))
         : unmeasured(trial, problem);

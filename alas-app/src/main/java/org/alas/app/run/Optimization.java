@@ -121,7 +121,7 @@ record Optimization(
                     Numbers.counted(rules.done(before), "trial"),
                     before.best().map(b -> ", best " + Numbers.plain(b.value())).orElse(""),
                     store));
-    if (rules.start().vain() > 0) {
+    if (rules.start().vain() > 0 && rules.done(before) == 0) {
       say(
           quiet,
           "%s before told nothing of use and %s not count"
@@ -178,7 +178,10 @@ record Optimization(
     long points = study.problem().space().size().orElse(Long.MAX_VALUE);
     int useful = (int) Math.min(Math.min(asked, MOST_WORKERS), Math.min(trials, points));
     if (asked > useful) {
-      say(quiet, "%s instead of %d".formatted(Numbers.counted(useful, "worker"), asked));
+      say(
+          quiet,
+          "%s instead of %d, one for each trial"
+              .formatted(Numbers.counted(useful, "worker"), asked));
     }
     return useful;
   }
@@ -221,10 +224,9 @@ record Optimization(
   private int tell(RunResult result, StopRules rules, boolean json) {
     PrintWriter out = terminal.out();
     Optional<String> failure = result.commonFailure();
-    Optional<String> vain = rules.start().met(result.ended());
     if (json) {
       out.println(result.json());
-    } else if (failure.isEmpty() && vain.isEmpty()) {
+    } else if (failure.isEmpty()) {
       result.text(rules).forEach(out::println);
     }
     out.flush();
@@ -237,14 +239,14 @@ record Optimization(
           false,
           ("alas: the first trials all ended alike: %s; what was printed is in %s. Mend it and run the"
                   + " same command again: they do not count.")
-              .formatted(vain.orElse(""), output()));
+              .formatted(rules.start().met(result.ended()).orElse(""), output()));
       return ExitCode.FAILED;
     }
     if (failure.isPresent()) {
       say(
           false,
           "alas: every trial failed, most often with: %s; what was printed is in %s."
-              .formatted(failure.get().strip().replaceAll("\\s*\\R\\s*", " "), output()));
+              .formatted(failure.get(), output()));
       return ExitCode.FAILED;
     }
     if (!json) {
@@ -268,7 +270,7 @@ record Optimization(
           "      "
               + command.with(
                   "--trials",
-                  Integer.toString(2 * Math.max(rules.budget(), result.ended().done()))));
+                  Integer.toString(2 * Math.max(rules.budget(), rules.done(result.ended())))));
     }
     out.flush();
   }

@@ -271,6 +271,18 @@ final class Database implements AutoCloseable {
         });
   }
 
+  /** Writes all that the file holds to another, which must not exist. */
+  synchronized void copyTo(Path copy) {
+    forget(); // a statement that is only half read would be in the way
+    run(
+        c -> {
+          try (PreparedStatement vacuum = c.prepareStatement("VACUUM INTO ?")) {
+            vacuum.setString(1, copy.toAbsolutePath().toString());
+            return vacuum.execute();
+          }
+        });
+  }
+
   private static String answer(Connection c, String pragma) throws SQLException {
     try (Statement statement = c.createStatement();
         ResultSet result = statement.executeQuery(pragma)) {

@@ -159,13 +159,7 @@ public final class SqliteStore implements AutoCloseable {
 
   /** Writes all studies to another file, which must not exist; its log is empty. */
   public void copyTo(Path copy) {
-    database.run(
-        c -> {
-          try (PreparedStatement vacuum = c.prepareStatement("VACUUM INTO ?")) {
-            vacuum.setString(1, copy.toAbsolutePath().toString());
-            return vacuum.execute();
-          }
-        });
+    database.copyTo(copy);
   }
 
   private static boolean isUnprintable(int character) {
