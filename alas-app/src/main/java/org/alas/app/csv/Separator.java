@@ -50,10 +50,8 @@ final class Separator {
     return KNOWN.charAt(best);
   }
 
-  /**
-   * Whether a row has twice its cells, all of digits: numbers that were split at decimal commas.
-   */
-  static boolean splitNumbers(List<String> cells, int columns) {
+  /** Whether a row with too many cells may be one of numbers that were split at decimal commas. */
+  static boolean mayHaveSplitNumbers(List<String> cells, int columns) {
     return cells.size() > columns
         && cells.size() <= 2 * columns
         && cells.stream().allMatch(cell -> cell.matches("[+-]?\\d+([eE][+-]?\\d+)?"));

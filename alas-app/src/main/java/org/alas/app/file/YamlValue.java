@@ -45,6 +45,9 @@ record YamlValue(String file, int line, String name, Node node) {
     } catch (MarkedYamlEngineException e) {
       throw notYaml(file, e);
     } catch (YamlEngineException e) {
+      if (plain(e.getMessage()).contains("aliases")) {
+        throw new InputException(file + " refers to itself by too many aliases; write it out.");
+      }
       throw new InputException("%s is not YAML: %s.".formatted(file, plain(e.getMessage())));
     }
   }

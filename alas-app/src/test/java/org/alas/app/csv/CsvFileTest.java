@@ -88,7 +88,7 @@ class CsvFileTest {
     assertThatThrownBy(() -> CsvFile.read(commas))
         .hasMessage(
             commas
-                + " line 2 has 4 cells, the header has 2; it looks like numbers with decimal commas,"
-                + " so write points, or put semicolons between the columns.");
+                + " line 2 has 4 cells, the header has 2; write 1.5 for 1,5 if these are decimal"
+                + " commas.");
   }
 }

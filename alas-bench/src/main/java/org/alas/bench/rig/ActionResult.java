@@ -55,7 +55,9 @@ record ActionResult(
         action,
         answer(said, exit).replace(folder.toString(), "."),
         exit,
-        missing.isPresent() ? "yes" : exit == 2 ? "nothing written" : told ? "all there" : "no",
+        missing.isPresent()
+            ? "yes"
+            : exit == 2 ? "no, nothing written" : told ? "no, all there" : "no",
         complaints.stream().map(c -> action.title() + ": " + c + "\n" + said).toList());
   }
 
