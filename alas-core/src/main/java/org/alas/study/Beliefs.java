@@ -55,7 +55,7 @@ final class Beliefs {
     List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
     int n = seen.size();
     boolean ordered = study.problem().space().ordered();
-    boolean outdated = held.stream().anyMatch(belief -> belief.start(seen).isEmpty());
+    boolean outdated = held.stream().anyMatch(belief -> belief.outdated(seen));
     boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
     HypothesisSearch search = new HypothesisSearch(seen, ordered, held);
     boolean due = outdated || before.due(n) == FitHistory.Due.SEARCH;
