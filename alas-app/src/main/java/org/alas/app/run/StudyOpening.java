@@ -75,13 +75,14 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     return study;
   }
 
-  /** Before it has given a value, an objective may be mended. */
+  /** Before it has given anything of use, an objective may be mended. */
   private void requireObjective(String name, StudySnapshot now, String given) {
     int number = now.objectives().size();
     String stored = number == 0 ? given : now.objectives().get(number - 1);
     long values =
         now.trials().stream()
             .filter(t -> t.objective() == number && t.outcome() instanceof Outcome.Value)
+            .filter(t -> FalseStart.unmeasured(t, now.problem()).isEmpty())
             .count();
     if (!stored.equals(given) && values > 0) {
       throw new InputException(
