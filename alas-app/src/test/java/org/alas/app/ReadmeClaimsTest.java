@@ -63,6 +63,13 @@ class ReadmeClaimsTest {
   }
 
   @Test
+  void itCountsTheHostileActions() throws IOException {
+    String page = Files.readString(ROOT.resolve("docs/results/hostile-actions.md"));
+    List<String> rows = found(page, "(?m)^\\| (\\d+) \\|");
+    assertThat(readme).contains("[" + rows.size() + " hostile actions](docs/results/");
+  }
+
+  @Test
   void itsOptionsExist() {
     String optimising = readme.substring(readme.indexOf("## Optimising"));
     String table = optimising.substring(0, optimising.indexOf("\n\nCtrl-C"));
