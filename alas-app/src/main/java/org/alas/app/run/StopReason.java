@@ -21,6 +21,6 @@ public enum StopReason {
 
   /** As in the JSON result. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return name().toLowerCase(Locale.ROOT);
   }
 }
