@@ -11,9 +11,17 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
+import org.alas.app.compare.CompareCommand;
 import org.alas.app.file.InitCommand;
 import org.alas.app.file.SchemaCommand;
 import org.alas.app.fit.FitCommand;
+import org.alas.app.life.CopyCommand;
+import org.alas.app.life.DeleteCommand;
+import org.alas.app.life.EnqueueCommand;
+import org.alas.app.life.NoteCommand;
+import org.alas.app.life.RenameCommand;
+import org.alas.app.life.RestoreCommand;
+import org.alas.app.life.RetryCommand;
 import org.alas.app.report.ReportCommand;
 import org.alas.app.run.OptimizeCommand;
 import org.alas.app.studies.AskCommand;
@@ -74,7 +82,15 @@ final class AlasCommand implements Runnable, Terminal.Owner {
     COMMANDS.put("export", ExportCommand.class);
     COMMANDS.put("import", ImportCommand.class);
     COMMANDS.put("report", ReportCommand.class);
+    COMMANDS.put("compare", CompareCommand.class);
+    COMMANDS.put("enqueue", EnqueueCommand.class);
+    COMMANDS.put("retry", RetryCommand.class);
+    COMMANDS.put("note", NoteCommand.class);
+    COMMANDS.put("copy", CopyCommand.class);
+    COMMANDS.put("rename", RenameCommand.class);
+    COMMANDS.put("delete", DeleteCommand.class);
     COMMANDS.put("salvage", SalvageCommand.class);
+    COMMANDS.put("restore", RestoreCommand.class);
   }
 
   private final Terminal terminal;

@@ -6,15 +6,23 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.alas.app.cli.InputException;
 import org.alas.study.Problem;
 
 /**
  * A study as a person described it. What the file leaves open is empty, so that flags and defaults
  * may fill it. Immutable and thread-safe.
+ *
+ * @param defaults what parameters had in trials before they were added, by name
  */
 public record StudyFile(
-    String name, Problem problem, ObjectiveSpec objective, SettingsChoice settings, Limits limits) {
+    String name,
+    Problem problem,
+    Map<String, Object> defaults,
+    ObjectiveSpec objective,
+    SettingsChoice settings,
+    Limits limits) {
   private static final long LARGEST = 3_000_000;
 
   /**

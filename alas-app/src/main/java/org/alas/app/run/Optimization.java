@@ -43,7 +43,7 @@ record Optimization(
     try (SqliteStore open = SqliteStore.open(store)) {
       Study opened =
           new StudyOpening(open, store, line -> say(quiet, line))
-              .open(study.name(), study.problem(), study.settings());
+              .open(study.name(), study.problem(), study.defaults(), study.settings());
       StudySnapshot before = opened.snapshot();
       introduce(before, rules, quiet);
       StopReason stop = stop(opened, before, rules, quiet);
@@ -166,6 +166,13 @@ record Optimization(
     if (result.stop() == StopReason.INTERRUPTED) {
       say(false, "Go on with: " + command);
       return Signals.INTERRUPTED;
+    }
+    if (result.stop() == StopReason.WIDENED) {
+      say(
+          false,
+          "alas: another process has let the space of study %s grow; go on with the new study file."
+              .formatted(study.name()));
+      return ExitCode.FAILED;
     }
     if (failure.isPresent()) {
       say(

@@ -139,6 +139,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             new StudyFile(
                 study.name(),
                 study.problem(),
+                study.defaults(),
                 study.objective(),
                 chosen.or(study.settings()),
                 flags.or(study.limits())),

@@ -32,7 +32,7 @@ public record RunResult(
     for (Trial trial : ended.trials()) {
       if (trial.outcome() instanceof Outcome.Value) {
         return Optional.empty();
-      } else if (trial.state() == TrialState.FAILED) {
+      } else if (trial.state() == TrialState.FAILED && !trial.isRetried()) {
         reasons.merge(trial.reason(), 1, Integer::sum);
       }
     }
@@ -112,6 +112,7 @@ public record RunResult(
               .formatted(
                   StopRules.POOR_SUGGESTIONS, rules.tolerance().map(Numbers::plain).orElse(""));
       case EXHAUSTED -> "every configuration has been tried, so there is nothing left to do";
+      case WIDENED -> "another process has let the space grow";
       case INTERRUPTED -> "interrupted";
     };
   }

@@ -14,6 +14,8 @@ public enum StopReason {
   TOLERANCE,
   /** Every configuration has been tried. */
   EXHAUSTED,
+  /** Another process has let the space grow, which this one's objective may not know. */
+  WIDENED,
   /** Somebody pressed Ctrl-C. */
   INTERRUPTED;
 

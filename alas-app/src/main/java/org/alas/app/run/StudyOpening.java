@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
@@ -25,11 +27,13 @@ import org.alas.study.Study;
 public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
 
   /**
-   * Opens a study of this name and problem.
+   * Opens a study of this name and problem. One whose space is smaller grows.
    *
+   * @param defaults what parameters that are new had in earlier trials, by name
    * @throws InputException if the store has one of this name and another problem
    */
-  public Study open(String name, Problem problem, SettingsChoice choice) {
+  public Study open(
+      String name, Problem problem, Map<String, Object> defaults, SettingsChoice choice) {
     boolean created =
         store.find(name).isEmpty()
             && store.create(
@@ -40,10 +44,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), problem);
       if (!difference.isEmpty()) {
-        throw new InputException(
-            "study %s in %s is of another problem: %s; "
-                    .formatted(InputException.quote(name), file, difference)
-                + "change the name in the study file, or use another --store.");
+        widen(study, name, problem, defaults, difference);
       }
       configure(study, choice);
       int lost = WorkerName.abandonLost(study, study.snapshot());
@@ -54,6 +55,24 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
       }
     }
     return study;
+  }
+
+  private void widen(
+      Study study, String name, Problem problem, Map<String, Object> defaults, String difference) {
+    String reason = "";
+    try {
+      if (ProblemDifference.isOfSpaceAlone(study.problem(), problem, defaults)) {
+        study.widen(problem.space(), defaults);
+        notice.accept("the space has grown, and all trials stay: " + difference);
+        return;
+      }
+    } catch (InvalidInputException e) {
+      reason = " (a space may only grow: %s)".formatted(e.getMessage());
+    }
+    throw new InputException(
+        "study %s in %s is of another problem: %s%s; "
+                .formatted(InputException.quote(name), file, difference, reason)
+            + "change the name in the study file, or use another --store.");
   }
 
   private void configure(Study study, SettingsChoice choice) {
