@@ -77,34 +77,44 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
         .sum();
   }
 
-  /** Spans in which trials ran, joined where they meet. */
-  private record WorkTime(List<Instant> from, List<Instant> to) {
+  /** Spans in which trials ran, in nanoseconds since the first, joined where they meet. */
+  private record WorkTime(Instant zero, List<Long> from, List<Long> to) {
 
     static WorkTime of(List<Trial> ended) {
-      WorkTime time = new WorkTime(new ArrayList<>(), new ArrayList<>());
-      ended.stream()
-          .filter(t -> t.origin() != Origin.OUTSIDE)
-          .sorted(Comparator.comparing(Trial::asked))
-          .forEach(time::add);
+      List<Trial> worked =
+          ended.stream()
+              .filter(t -> t.origin() != Origin.OUTSIDE)
+              .sorted(Comparator.comparing(Trial::asked))
+              .toList();
+      Instant zero = worked.isEmpty() ? Instant.EPOCH : worked.get(0).asked();
+      WorkTime time = new WorkTime(zero, new ArrayList<>(), new ArrayList<>());
+      worked.forEach(time::add);
       return time;
     }
 
+    private long nanos(Instant time) {
+      return Duration.between(zero, time).toNanos();
+    }
+
     private void add(Trial trial) {
+      long begin = nanos(trial.asked());
+      long end = nanos(end(trial));
       int last = to.size() - 1;
-      if (last >= 0 && !trial.asked().isAfter(to.get(last))) {
-        to.set(last, end(trial).isAfter(to.get(last)) ? end(trial) : to.get(last));
+      if (last >= 0 && begin <= to.get(last)) {
+        to.set(last, Math.max(end, to.get(last)));
       } else {
-        from.add(trial.asked());
-        to.add(end(trial));
+        from.add(begin);
+        to.add(end);
       }
     }
 
     double until(Instant time) {
-      Duration sum = Duration.ZERO;
-      for (int i = 0; i < from.size() && from.get(i).isBefore(time); i++) {
-        sum = sum.plus(Duration.between(from.get(i), to.get(i).isBefore(time) ? to.get(i) : time));
+      long now = nanos(time);
+      long sum = 0;
+      for (int i = 0; i < from.size() && from.get(i) < now; i++) {
+        sum += Math.min(to.get(i), now) - from.get(i);
       }
-      return sum.toNanos() * 1e-9;
+      return sum / 1e9;
     }
   }
 }
