@@ -84,10 +84,10 @@ public final class EnqueueCommand extends StudyCommand {
               : points(study.problem().space(), CsvFile.read(csv));
       study.enqueue(points.toArray(Configuration[]::new));
       say(
-          "%s of study %s to be tried next; %d in all."
+          "Study %s: %s to be tried next, %d in all."
               .formatted(
-                  Numbers.counted(points.size(), "point"),
                   InputException.quote(named.name()),
+                  Numbers.counted(points.size(), "point"),
                   study.snapshot().queue().size()));
     }
     return 0;

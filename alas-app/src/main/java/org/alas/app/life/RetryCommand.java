@@ -76,10 +76,10 @@ public final class RetryCommand extends StudyCommand {
       }
       study.retry(chosen.stream().mapToInt(Integer::intValue).toArray());
       say(
-          "%s of study %s: %s; alas optimize or alas ask gives %s out next."
+          "Study %s: %s to be run again (%s); alas optimize or alas ask gives %s out next."
               .formatted(
-                  Numbers.counted(chosen.size(), "trial") + " to be run again",
                   InputException.quote(named.name()),
+                  Numbers.counted(chosen.size(), "trial"),
                   shown(chosen),
                   chosen.size() == 1 ? "it" : "them"));
     }

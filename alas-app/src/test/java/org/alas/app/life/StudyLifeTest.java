@@ -172,7 +172,7 @@ class StudyLifeTest {
     refused("has no trial 7", "retry", "oven", "7");
     assertThat(ok("retry", "oven", "--failed").err())
         .isEqualTo(
-            "1 trial to be run again of study \"oven\": 2; alas optimize or alas ask gives it out"
+            "Study \"oven\": 1 trial to be run again (2); alas optimize or alas ask gives it out"
                 + " next.\n");
     assertThat(ok("trials").out()).contains("Run again: trial 2.");
     assertThat(ok("retry", "oven", "--failed", "--abandoned").err())
@@ -201,11 +201,11 @@ class StudyLifeTest {
     refused("\"fan\" is no setting; write name=value", "enqueue", "heat=1", "fan");
     refused("\"speed\" is set but inactive", "enqueue", "heat=1", "fan=off", "speed=3", "steam=true");
     assertThat(ok("enqueue", "heat=1.5", "fan=very high", "speed=3", "steam=false").err())
-        .isEqualTo("1 point of study \"oven\" to be tried next; 1 in all.\n");
+        .isEqualTo("Study \"oven\": 1 point to be tried next, 1 in all.\n");
     String csv =
         folder.write("points.csv", "heat,fan,speed,steam,who\n2,off,,true,me\n3,low,1,false,me\n");
     assertThat(ok("enqueue", "oven", "--csv", csv).err())
-        .contains("Ignored columns: who.", "2 points of study \"oven\" to be tried next; 3 in all.");
+        .contains("Ignored columns: who.", "Study \"oven\": 2 points to be tried next, 3 in all.");
     String bad = folder.write("bad.csv", "heat,fan,steam\n2,off,true\n11,off,true\n");
     refused("line 3: heat must be a number from 0.0 to 10.0", "enqueue", "oven", "--csv", bad);
     assertThat(ok("enqueue", "oven", "--list").out())
