@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
       "Compare studies: how far they are, the best of each, and how long it took.",
       "",
       "Besides the best of all trials, the best after as many trials as every study has is told, and"
-          + " after a quarter and a half of them. Time is what passed while trials ran."
+          + " after a quarter and a half of them. Time is what passed while trials were chosen and run."
     },
     footerHeading = "%nExamples:%n",
     footer = {

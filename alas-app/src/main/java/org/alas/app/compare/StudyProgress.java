@@ -14,8 +14,8 @@ import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
 /**
- * How a study went, trial by trial as they ended. Time counts while at least one trial ran, so that
- * a night between two runs does not. Immutable and thread-safe.
+ * How a study went, trial by trial as they ended. Time counts while at least one trial was chosen
+ * or run, so that a night between two runs does not. Immutable and thread-safe.
  *
  * @param steps after each trial that has ended with a result or without
  */
@@ -48,6 +48,16 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
     return new StudyProgress(name, study, List.copyOf(steps));
   }
 
+  /** When somebody began to choose it. */
+  private static Instant begin(Trial trial) {
+    return trial.asked().minusNanos((long) (1e9 * askSeconds(trial)));
+  }
+
+  private static double askSeconds(Trial trial) {
+    Explanation why = trial.explanation();
+    return why == null ? 0 : why.askSeconds();
+  }
+
   private static Instant end(Trial trial) {
     return Objects.requireNonNull(trial.ended());
   }
@@ -70,23 +80,22 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
 
   /** Spent on choosing trials. */
   double askSeconds() {
-    return study.trials().stream()
-        .map(Trial::explanation)
-        .filter(Objects::nonNull)
-        .mapToDouble(Explanation::askSeconds)
-        .sum();
+    return study.trials().stream().mapToDouble(StudyProgress::askSeconds).sum();
   }
 
-  /** Spans in which trials ran, in nanoseconds since the first, joined where they meet. */
+  /**
+   * Spans in which trials were chosen or run, in nanoseconds since the first, joined where they
+   * meet.
+   */
   private record WorkTime(Instant zero, List<Long> from, List<Long> to) {
 
     static WorkTime of(List<Trial> ended) {
       List<Trial> worked =
           ended.stream()
               .filter(t -> t.origin() != Origin.OUTSIDE)
-              .sorted(Comparator.comparing(Trial::asked))
+              .sorted(Comparator.comparing(StudyProgress::begin))
               .toList();
-      Instant zero = worked.isEmpty() ? Instant.EPOCH : worked.get(0).asked();
+      Instant zero = worked.isEmpty() ? Instant.EPOCH : begin(worked.get(0));
       WorkTime time = new WorkTime(zero, new ArrayList<>(), new ArrayList<>());
       worked.forEach(time::add);
       return time;
@@ -97,7 +106,7 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
     }
 
     private void add(Trial trial) {
-      long begin = nanos(trial.asked());
+      long begin = nanos(begin(trial));
       long end = nanos(end(trial));
       int last = to.size() - 1;
       if (last >= 0 && begin <= to.get(last)) {

@@ -27,8 +27,7 @@ public final class CompleteCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     new Completion(Commands.of(spec), words.isEmpty() ? List.of("") : words)
         .candidates()
-        .forEach(
-            (word, meaning) -> out.println(meaning.isEmpty() ? word : word + "\t" + meaning));
+        .forEach((word, meaning) -> out.println(meaning.isEmpty() ? word : word + "\t" + meaning));
     out.flush();
     return 0;
   }

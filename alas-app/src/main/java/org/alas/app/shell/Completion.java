@@ -101,9 +101,7 @@ final class Completion {
       options(spec);
     } else {
       if (positional.isEmpty()) {
-        command
-            .getSubcommands()
-            .forEach((name, sub) -> offer(name, first(sub.getCommandSpec())));
+        command.getSubcommands().forEach((name, sub) -> offer(name, first(sub.getCommandSpec())));
       }
       positional(spec);
     }

@@ -57,8 +57,7 @@ public final class CompletionCommand implements Callable<Integer> {
       throw new InputException("shell " + InputException.unknown(shell, SHELLS));
     }
     try (InputStream in =
-        Objects.requireNonNull(
-            CompletionCommand.class.getResourceAsStream("completion." + name))) {
+        Objects.requireNonNull(CompletionCommand.class.getResourceAsStream("completion." + name))) {
       PrintWriter out = spec.commandLine().getOut();
       out.print(new String(in.readAllBytes(), StandardCharsets.UTF_8));
       out.flush();

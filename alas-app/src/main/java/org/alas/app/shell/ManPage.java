@@ -61,7 +61,9 @@ record ManPage(CommandLine command, Map<String, String> subcommands) {
   private static String summary(List<String> description) {
     String first = description.isEmpty() ? "" : formatted(description.get(0));
     String plain = first.endsWith(".") ? first.substring(0, first.length() - 1) : first;
-    return plain.isEmpty() ? plain : plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1);
+    return plain.isEmpty()
+        ? plain
+        : plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1);
   }
 
   /** Texts of picocli are formats. */

@@ -90,8 +90,7 @@ record StoredWords(Path file, String study) {
     return read(
         (store, words) -> {
           List<SqliteStore.StoredStudy> all = store.studies();
-          String name =
-              store.find(study).isEmpty() && all.size() == 1 ? all.get(0).name() : study;
+          String name = store.find(study).isEmpty() && all.size() == 1 ? all.get(0).name() : study;
           EventLog log = store.find(name).orElse(null);
           if (log != null) {
             look.accept(StudySnapshot.of(log), words);

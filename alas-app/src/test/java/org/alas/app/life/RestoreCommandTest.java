@@ -90,7 +90,10 @@ class RestoreCommandTest {
 
   @Test
   void trialsWithAGapAreCountedAnew() throws IOException {
-    lose(line -> line.contains("\"oven\"") && line.matches(".*\"type\":\"(asked|told)\".*\"trial\":3,.*"));
+    lose(
+        line ->
+            line.contains("\"oven\"")
+                && line.matches(".*\"type\":\"(asked|told)\".*\"trial\":3,.*"));
     lose(line -> line.contains("\"oven\"") && line.matches(".*\"type\":\"told\".*\"trial\":5,.*"));
     CommandRun run = restore("--study", "oven", "--as", "stove");
     assertThat(run.exit()).as(run.err()).isZero();
@@ -114,7 +117,8 @@ class RestoreCommandTest {
     CommandRun refused = restore();
     assertThat(refused.exit()).isEqualTo(2);
     assertThat(refused.errLines()).hasSize(1);
-    assertThat(refused.err()).contains("the beginning of study \"oven\" is lost", "--file STUDY.yaml");
+    assertThat(refused.err())
+        .contains("the beginning of study \"oven\" is lost", "--file STUDY.yaml");
     assertThat(fresh).doesNotExist();
     CommandRun run = restore("--file", directory.resolve("oven.yaml").toString());
     assertThat(run.exit()).as(run.err()).isZero();

@@ -76,7 +76,8 @@ class StudyLifeTest {
   @Test
   void deletes() throws IOException {
     ok("ask", folder.oven("grill"));
-    refused("nobody can be asked whether study \"oven\" with 3 trials, best 0.125", "delete", "oven");
+    refused(
+        "nobody can be asked whether study \"oven\" with 3 trials, best 0.125", "delete", "oven");
     assertThat(ok("delete", "oven", "--yes").err())
         .isEqualTo("Deleted study \"oven\" with 3 trials, best 0.125.\n");
     assertThat(names()).containsExactly("grill");
@@ -131,7 +132,8 @@ class StudyLifeTest {
     assertThat(copy.trial(3).state()).isEqualTo(TrialState.ABANDONED);
     assertThat(study("oven").trial(3).state()).isEqualTo(TrialState.RUNNING);
     List<Event> first = log("oven").stream().map(EventLog.Entry::event).toList();
-    assertThat(log("stove").stream().map(EventLog.Entry::event)).startsWith(first.toArray(Event[]::new));
+    assertThat(log("stove").stream().map(EventLog.Entry::event))
+        .startsWith(first.toArray(Event[]::new));
     ok("ask", "stove");
     assertThat(study("stove").trial(4).configuration())
         .isEqualTo(study("oven").trial(3).configuration());
@@ -190,7 +192,8 @@ class StudyLifeTest {
   @Test
   void enqueues() throws IOException {
     refused("which settings are to be tried?", "enqueue", "oven");
-    refused("fan must be one of off, low, very high, got \"hgih\"", "enqueue", "heat=1", "fan=hgih");
+    refused(
+        "fan must be one of off, low, very high, got \"hgih\"", "enqueue", "heat=1", "fan=hgih");
     refused("a value of \"heat\" is missing", "enqueue", "fan=off", "steam=true");
     refused(
         "parameter \"het\" is unknown; known are heat, fan, speed, steam. Did you mean \"heat\"?",
@@ -199,7 +202,8 @@ class StudyLifeTest {
         "het=1");
     refused("\"heat\" is set twice", "enqueue", "heat=1", "heat=2");
     refused("\"fan\" is no setting; write name=value", "enqueue", "heat=1", "fan");
-    refused("\"speed\" is set but inactive", "enqueue", "heat=1", "fan=off", "speed=3", "steam=true");
+    refused(
+        "\"speed\" is set but inactive", "enqueue", "heat=1", "fan=off", "speed=3", "steam=true");
     assertThat(ok("enqueue", "heat=1.5", "fan=very high", "speed=3", "steam=false").err())
         .isEqualTo("Study \"oven\": 1 point to be tried next, 1 in all.\n");
     String csv =

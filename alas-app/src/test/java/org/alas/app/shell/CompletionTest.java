@@ -57,7 +57,8 @@ class CompletionTest {
         .containsExactly("--trials", "--time", "--target", "--tolerance");
     assertThat(complete("optimize", "--stack")).as("hidden").isEmpty();
     assertThat(complete("nonsense", "")).isEmpty();
-    assertThat(run("opt").out()).isEqualTo("optimize\tLook for the best parameters of a study file.\n");
+    assertThat(run("opt").out())
+        .isEqualTo("optimize\tLook for the best parameters of a study file.\n");
   }
 
   @Test
@@ -85,7 +86,8 @@ class CompletionTest {
     assertThat(stored("trials", "--tag", "")).containsExactly("winter");
     assertThat(stored("enqueue", "oven", "")).containsExactly("heat=", "fan=", "speed=", "steam=");
     assertThat(stored("enqueue", "oven", "heat=1", "s")).containsExactly("speed=", "steam=");
-    assertThat(stored("enqueue", "oven", "fan=")).containsExactly("fan=off", "fan=low", "fan=very high");
+    assertThat(stored("enqueue", "oven", "fan="))
+        .containsExactly("fan=off", "fan=low", "fan=very high");
     assertThat(stored("enqueue", "oven", "steam=f")).containsExactly("steam=false");
     assertThat(stored("enqueue", "oven", "heat=")).isEmpty();
   }

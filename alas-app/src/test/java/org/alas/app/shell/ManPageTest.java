@@ -31,7 +31,8 @@ class ManPageTest {
     assertThat(run.exit()).as(run.err()).isZero();
     List<String> commands = commands();
     assertThat(commands).contains("optimize", "compare", "man");
-    assertThat(run.err()).isEqualTo("Wrote %d pages to %s.%n".formatted(commands.size() + 1, folder));
+    assertThat(run.err())
+        .isEqualTo("Wrote %d pages to %s.%n".formatted(commands.size() + 1, folder));
     assertThat(Files.readString(folder.resolve("alas.1")))
         .startsWith(".TH \"ALAS\" 1")
         .contains(".SH COMMANDS", "alas\\-optimize(1)", "Look for the best parameters");
