@@ -49,12 +49,11 @@ final class ParameterReader {
   /** What parameters had where nothing else is said, by name. */
   static Map<String, Object> defaults(YamlValue parameters, SearchSpace space) {
     Map<String, Object> defaults = new LinkedHashMap<>();
-    Map<String, YamlValue> members = parameters.map().members();
+    YamlMap members = parameters.map();
     for (Variable variable : space.variables()) {
       members
           .get(variable.name())
-          .map()
-          .get("default")
+          .flatMap(member -> member.map().get("default"))
           .ifPresent(
               value ->
                   defaults.put(
