@@ -8,7 +8,6 @@ import java.util.ServiceLoader;
 import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
-import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
 import org.alas.app.compare.CompareCommand;
@@ -40,13 +39,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code alas}, which only gathers its subcommands, and what is common to them. */
 @Command(
@@ -223,40 +220,12 @@ final class AlasCommand implements Runnable, Terminal.Owner, Commands {
 
   private static int refuse(ParameterException e, String[] args, Ansi ansi) {
     CommandLine command = e.getCommandLine();
-    String message = String.valueOf(e.getMessage());
-    String stray = stray(e, args);
-    if (!stray.isEmpty()) {
-      boolean option = stray.startsWith("-");
-      var known =
-          option
-              ? command.getCommandSpec().optionsMap().keySet()
-              : command.getSubcommands().keySet();
-      message =
-          "%s %s.%s"
-              .formatted(
-                  option ? "unknown option" : "unexpected argument",
-                  InputException.quote(stray),
-                  InputException.didYouMean(stray, known));
-    }
+    String message = WrongUsage.sentence(e, Arrays.asList(args));
     String name = command.getCommandSpec().qualifiedName();
-    String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
+    boolean whole = message.endsWith(".") || message.endsWith("?");
+    String end = whole ? " See " : message.contains(";") ? ". See " : "; see ";
     Terminal.say(command.getErr(), ansi.enabled(), message + end + name + " --help.");
     return ExitCode.WRONG_INPUT;
-  }
-
-  /** An argument that means nothing; it explains why others seem to be missing. */
-  private static String stray(ParameterException e, String[] args) {
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      return unmatched.getUnmatched().get(0);
-    }
-    var options = e.getCommandLine().getCommandSpec().optionsMap().keySet();
-    return e instanceof MissingParameterException
-        ? Arrays.stream(args)
-            .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
-            .filter(arg -> arg.matches("--[a-z].*") && !options.contains(arg))
-            .findFirst()
-            .orElse("")
-        : "";
   }
 
   /** The core's messages have no full stop, so that others can go on with them. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Event
     permits Event.Created,
         Event.Configured,
+        Event.ObjectiveNamed,
         Event.Asked,
         Event.Observed,
         Event.Told,
@@ -43,6 +44,19 @@ public sealed interface Event
     @Override
     public String key() {
       return "configured/" + change;
+    }
+  }
+
+  /**
+   * From here on trials are evaluated by an objective: the study's first, or another one. What the
+   * text means is the business of those who evaluate.
+   *
+   * @param number 1 for the first
+   */
+  record ObjectiveNamed(Instant time, int number, String objective) implements Event {
+    @Override
+    public String key() {
+      return "objective/" + number;
     }
   }
 

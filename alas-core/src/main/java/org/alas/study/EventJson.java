@@ -36,6 +36,9 @@ public final class EventJson {
     } else if (event instanceof Event.Configured configured) {
       json.put("change", configured.change());
       ProblemJson.write(configured.settings(), json.putObject("settings"));
+    } else if (event instanceof Event.ObjectiveNamed named) {
+      json.put("number", named.number());
+      json.put("objective", named.objective());
     } else if (event instanceof Event.Asked asked) {
       json.put("trial", asked.trial());
       write(asked.configuration(), json.putObject("configuration"));
@@ -68,6 +71,8 @@ public final class EventJson {
       return "created";
     } else if (event instanceof Event.Configured) {
       return "configured";
+    } else if (event instanceof Event.ObjectiveNamed) {
+      return "objective";
     } else if (event instanceof Event.Asked) {
       return "asked";
     } else if (event instanceof Event.Observed) {
@@ -112,6 +117,9 @@ public final class EventJson {
               fields.instant("time"),
               fields.integer("change"),
               ProblemJson.settings(fields.object("settings")));
+      case "objective" ->
+          new Event.ObjectiveNamed(
+              fields.instant("time"), fields.integer("number"), fields.text("objective"));
       case "asked" ->
           new Event.Asked(
               fields.instant("time"),

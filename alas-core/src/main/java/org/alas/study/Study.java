@@ -162,7 +162,7 @@ public final class Study {
                 next.explanation());
         if (log.append(asked)) {
           renew(number);
-          return Optional.of(Trial.asked(asked));
+          return Optional.of(Trial.asked(asked, now.objectives().size()));
         }
       }
     }
@@ -418,6 +418,19 @@ public final class Study {
     registry.checked(settings);
     for (StudySnapshot now = snapshot(); !settings.equals(now.settings()); now = snapshot()) {
       log.append(new Event.Configured(clock.instant(), now.changes() + 1, settings));
+    }
+  }
+
+  /**
+   * Says what evaluates the trials from now on; nothing changes if the last one named is the same.
+   *
+   * @param objective a text by which one tells it from another
+   */
+  public void nameObjective(String objective) {
+    for (List<String> now = snapshot().objectives();
+        now.isEmpty() || !now.get(now.size() - 1).equals(objective);
+        now = snapshot().objectives()) {
+      log.append(new Event.ObjectiveNamed(clock.instant(), now.size() + 1, objective));
     }
   }
 

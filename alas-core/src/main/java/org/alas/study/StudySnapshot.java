@@ -18,6 +18,7 @@ public final class StudySnapshot {
   private final Problem problem;
   private final Settings settings;
   private final int changes;
+  private final List<String> objectives;
   private final long sequence;
   private final List<Trial> trials;
   private final List<Integer> toRetry;
@@ -27,6 +28,7 @@ public final class StudySnapshot {
     this.problem = events.problem;
     this.settings = events.settings;
     this.changes = events.changes;
+    this.objectives = List.copyOf(events.objectives);
     this.sequence = events.sequence;
     this.trials = Collections.unmodifiableList(events.trials);
     this.toRetry = Collections.unmodifiableList(events.toRetry);
@@ -91,6 +93,14 @@ public final class StudySnapshot {
     all.addAll(amended.enqueued());
     return Collections.unmodifiableList(
         all.subList(Math.min(count(Origin.POINT), all.size()), all.size()));
+  }
+
+  /**
+   * What evaluates or evaluated the study's trials, in order; the last one counts now. {@link
+   * Trial#objective} says which of them a trial was given to. Empty if nobody named any.
+   */
+  public List<String> objectives() {
+    return objectives;
   }
 
   /** Place in the log of the last event that is part of this. */
@@ -213,6 +223,7 @@ public final class StudySnapshot {
   private static final class Folding {
     private final List<Trial> trials = new ArrayList<>();
     private final List<Integer> toRetry = new ArrayList<>();
+    private final List<String> objectives = new ArrayList<>();
     private Problem problem;
     private Amended amended = Amended.NOT;
     private Settings settings;
@@ -230,6 +241,7 @@ public final class StudySnapshot {
       this.settings = before.settings;
       this.changes = before.changes;
       this.sequence = before.sequence;
+      objectives.addAll(before.objectives);
       trials.addAll(before.trials);
       toRetry.addAll(before.toRetry);
       this.amended = before.amended;
@@ -241,8 +253,10 @@ public final class StudySnapshot {
       if (event instanceof Event.Configured configured) {
         settings = configured.settings();
         changes = configured.change();
+      } else if (event instanceof Event.ObjectiveNamed named) {
+        objectives.add(named.objective());
       } else if (event instanceof Event.Asked asked) {
-        add(Trial.asked(asked));
+        add(Trial.asked(asked, objectives.size()));
         if (asked.seen() < amended.widenedAt()) {
           amended = amended.widened(amended.defaults(), asked.trial(), amended.widenedAt());
         }

@@ -10,6 +10,7 @@ public final class Trial {
       int number,
       Configuration configuration,
       Origin origin,
+      int objective,
       TrialState state,
       String worker,
       Instant asked,
@@ -19,7 +20,17 @@ public final class Trial {
       @Nullable Explanation explanation) {
     Facts with(Configuration other) {
       return new Facts(
-          number, other, origin, state, worker, asked, ended, outcome, abandoned, explanation);
+          number,
+          other,
+          origin,
+          objective,
+          state,
+          worker,
+          asked,
+          ended,
+          outcome,
+          abandoned,
+          explanation);
     }
   }
 
@@ -40,12 +51,13 @@ public final class Trial {
     this.marks = marks;
   }
 
-  static Trial asked(Event.Asked event) {
+  static Trial asked(Event.Asked event, int objective) {
     return new Trial(
         new Facts(
             event.trial(),
             event.configuration(),
             event.origin(),
+            objective,
             TrialState.RUNNING,
             event.worker(),
             event.time(),
@@ -61,6 +73,7 @@ public final class Trial {
             event.trial(),
             event.configuration(),
             Origin.OUTSIDE,
+            0,
             state,
             "",
             event.time(),
@@ -108,6 +121,7 @@ public final class Trial {
             facts.number,
             facts.configuration,
             facts.origin,
+            facts.objective,
             how,
             facts.worker,
             facts.asked,
@@ -128,6 +142,14 @@ public final class Trial {
 
   public Origin origin() {
     return facts.origin;
+  }
+
+  /**
+   * Which of the study's {@link StudySnapshot#objectives objectives} it was given to: 1 for the
+   * first, 0 if none was named before it.
+   */
+  public int objective() {
+    return facts.objective;
   }
 
   public TrialState state() {

@@ -92,6 +92,7 @@ public final class SampleEvents {
         new Amendment.Noted(TIME, 3, 0, new Note(ODD, Set.of("größe", "a-1"))),
         new Amendment.Noted(TIME, 4, 5, Note.NONE),
         new Amendment.Widened(
-            TIME, 5, created().problem().space(), Map.of("warm", true, "rate", 0.1 + 0.2)));
+            TIME, 5, created().problem().space(), Map.of("warm", true, "rate", 0.1 + 0.2)),
+        new Event.ObjectiveNamed(TIME, 1, ODD));
   }
 }

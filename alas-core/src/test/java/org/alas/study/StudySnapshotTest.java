@@ -43,6 +43,24 @@ class StudySnapshotTest {
     }
   }
 
+  @Test
+  void trialsKnowWhichObjectiveWasTheirs() {
+    MemoryLog log = log(CREATED, asked(1));
+    Study study = Study.resume(log);
+    study.nameObjective("a");
+    study.nameObjective("a");
+    assertThat(study.ask("v").objective()).isEqualTo(1);
+    study.nameObjective("b");
+    assertThat(study.ask().objective()).isEqualTo(2);
+    study.nameObjective("a");
+    study.tell(2, Outcome.of(3));
+    study.observe(HALF, Outcome.of(1));
+    StudySnapshot now = study.snapshot();
+    assertThat(now.objectives()).containsExactly("a", "b", "a");
+    assertThat(now.trials()).extracting(Trial::objective).containsExactly(0, 1, 2, 0);
+    assertThat(StudySnapshot.of(log).trials()).isEqualTo(now.trials());
+  }
+
   /** What is not new is not copied. */
   @Test
   void asLongAsNothingHappensItIsTheSame() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.alas.InvalidInputException;
+import org.alas.app.cli.ForeignWords;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
 import org.alas.space.IntegerVariable;
@@ -83,7 +84,7 @@ final class ParameterReader {
   }
 
   private static Variable variable(String name, YamlValue value) {
-    YamlMap map = value.map().only("key", ALL_KEYS);
+    YamlMap map = value.map().only(ALL_KEYS, ForeignWords.PARAMETER);
     String type = OneOf.TYPE.of(map.require("type", remedy(map)));
     for (String key : map.members().keySet()) {
       if (!COMMON.contains(key) && !KEYS.getOrDefault(type, List.of()).contains(key)) {

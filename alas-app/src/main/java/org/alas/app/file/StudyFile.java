@@ -6,6 +6,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.alas.app.cli.InputException;
 import org.alas.study.Problem;
@@ -15,6 +16,7 @@ import org.alas.study.Problem;
  * may fill it. Immutable and thread-safe.
  *
  * @param defaults what parameters had in trials before they were added, by name
+ * @param warnings sentences about what may not be meant as it is written
  */
 public record StudyFile(
     String name,
@@ -22,8 +24,19 @@ public record StudyFile(
     Map<String, Object> defaults,
     ObjectiveSpec objective,
     SettingsChoice settings,
-    Limits limits) {
+    Limits limits,
+    List<String> warnings) {
   private static final long LARGEST = 3_000_000;
+
+  public StudyFile {
+    warnings = List.copyOf(warnings);
+  }
+
+  /** The same with what flags say in place of what the file says. */
+  public StudyFile with(SettingsChoice chosen, Limits wanted) {
+    return new StudyFile(
+        name, problem, defaults, objective, chosen.or(settings), wanted.or(limits), warnings);
+  }
 
   /**
    * Reads a file.

@@ -66,11 +66,11 @@ public final class CopyCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    String to = StudyName.require(name);
+    String to = FreeName.require(name);
     List<TrialState> wanted = states.stream().map(s -> StateNames.require("--state", s)).toList();
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy from = store.study(ChosenStudy.of(study));
-      StudyName.requireFree(store, storeFile(), to);
+      FreeName.requireFree(store, storeFile(), to);
       List<EventLog.Entry> entries = from.log().read(0);
       StudySnapshot now = from.snapshot();
       boolean whole = numbers == null && states.isEmpty() && tags.isEmpty();

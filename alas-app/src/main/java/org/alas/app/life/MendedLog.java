@@ -87,6 +87,7 @@ record MendedLog(List<Event> events, boolean whole, int lost, int again) {
     private final Map<Integer, Integer> numbers = new LinkedHashMap<>();
     private Problem problem;
     private int amendments;
+    private int objectives;
     private int lost;
     private int again;
 
@@ -134,7 +135,10 @@ record MendedLog(List<Event> events, boolean whole, int lost, int again) {
 
     private void begin(Event event, Map<Integer, Event> ends) {
       int next = numbers.size() + 1;
-      if (event instanceof Event.Observed seen && isKnown(seen.trial(), seen.configuration())) {
+      if (event instanceof Event.ObjectiveNamed named) {
+        events.add(new Event.ObjectiveNamed(named.time(), ++objectives, named.objective()));
+      } else if (event instanceof Event.Observed seen
+          && isKnown(seen.trial(), seen.configuration())) {
         events.add(new Event.Observed(seen.time(), next, seen.configuration(), seen.outcome()));
       } else if (event instanceof Event.Asked asked
           && isKnown(asked.trial(), asked.configuration())) {

@@ -28,10 +28,10 @@ public final class RenameCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    String to = StudyName.require(name);
+    String to = FreeName.require(name);
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(ChosenStudy.of(study));
-      StudyName.requireFree(store, storeFile(), to);
+      FreeName.requireFree(store, storeFile(), to);
       if (!store.sqlite().rename(named.name(), to, new StudyAtRest(named.name(), "renamed"))) {
         throw new InputException(
             "study %s was changed by another process meanwhile; look with alas studies."

@@ -61,11 +61,11 @@ public final class RestoreCommand extends StudyCommand {
     Optional<StudyFile> known = Optional.ofNullable(described).map(StudyFile::read);
     Map<String, MendedLog> mended = new LinkedHashMap<>();
     for (Map.Entry<String, SortedMap<Long, Event>> study : chosen(salvaged).entrySet()) {
-      String name = StudyName.require(as == null ? fitting(study.getKey()) : as);
+      String name = FreeName.require(as == null ? fitting(study.getKey()) : as);
       mended.put(name, mended(study.getKey(), study.getValue(), known));
     }
     try (StudyStore store = StudyStore.orNew(storeFile())) {
-      mended.keySet().forEach(name -> StudyName.requireFree(store, storeFile(), name));
+      mended.keySet().forEach(name -> FreeName.requireFree(store, storeFile(), name));
       mended.forEach((name, log) -> restore(store, name, log));
     }
     return 0;

@@ -112,6 +112,12 @@ public final class OptimizeCommand implements Callable<Integer> {
               + " in the environment, or alas.db).")
   private @Nullable Path store;
 
+  @Option(
+      names = "--new-objective",
+      description =
+          "Go on although the study has values of another objective; trials tell which was theirs.")
+  private boolean newObjective;
+
   @Option(names = "--json", description = "End with one JSON object instead of text.")
   private boolean json;
 
@@ -139,16 +145,11 @@ public final class OptimizeCommand implements Callable<Integer> {
     StudyFile study = StudyFile.read(file);
     return new Optimization(
             Terminal.of(spec),
-            new StudyFile(
-                study.name(),
-                study.problem(),
-                study.defaults(),
-                study.objective(),
-                chosen.or(study.settings()),
-                flags.or(study.limits())),
+            study.with(chosen, flags),
             file,
             StorePlace.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
+            newObjective,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);
   }

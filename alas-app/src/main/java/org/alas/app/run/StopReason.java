@@ -12,6 +12,8 @@ public enum StopReason {
   TARGET,
   /** Several suggestions in a row promised too little. */
   TOLERANCE,
+  /** The first trials all failed alike. */
+  FALSE_START,
   /** Every configuration has been tried. */
   EXHAUSTED,
   /** Another process has let the space grow, which this one's objective may not know. */
@@ -21,6 +23,6 @@ public enum StopReason {
 
   /** As in the JSON result. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT);
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -86,7 +86,18 @@ public record WorkerName(String machine, long pid, long started, String run, int
         && ProcessHandle.of(pid)
             .filter(ProcessHandle::isAlive)
             .filter(process -> Math.abs(start(process) - started) <= SAME_START_MILLIS)
+            .filter(process -> !isZombie(pid))
             .isEmpty();
+  }
+
+  /** Whether nothing is left of a process but a number that its parent has not asked for. */
+  private static boolean isZombie(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return stat.startsWith("Z", stat.lastIndexOf(')') + 2);
+    } catch (IOException e) {
+      return false; // no Linux, or gone
+    }
   }
 
   private static long start(ProcessHandle process) {

@@ -57,6 +57,7 @@ public final class SqliteStore implements AutoCloseable {
   private static SqliteStore prepare(Database database, boolean mayBeNew) {
     try {
       Schema.prepare(database, mayBeNew);
+      database.watch();
       return new SqliteStore(database);
     } catch (RuntimeException e) {
       try {
@@ -217,6 +218,20 @@ public final class SqliteStore implements AutoCloseable {
           "a study's name must be printable text, got \"%s\"."
               .formatted(name.replaceAll("\\p{Cntrl}", " ")));
     }
+  }
+
+  /**
+   * Makes sure that the file is still there.
+   *
+   * @throws LostStoreException if it was deleted, moved or replaced
+   */
+  public void requireFile() {
+    database.requireFile();
+  }
+
+  /** Writes all studies to another file, which must not exist; its log is empty. */
+  public void copyTo(Path copy) {
+    database.copyTo(copy);
   }
 
   private static boolean isUnprintable(int character) {

@@ -10,6 +10,8 @@ import org.alas.app.cli.InputException;
 import org.alas.app.cli.ValueText;
 import org.alas.app.csv.Table;
 import org.alas.space.Configuration;
+import org.alas.space.IntegerVariable;
+import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
 import org.alas.study.Outcome;
@@ -126,8 +128,10 @@ final class ImportedRows {
                         table.refusal(
                             row,
                             variable.name(),
-                            "%s must be %s; correct it or remove the row"
-                                .formatted(InputException.quote(cell), variable.range()))));
+                            isDecimalComma(variable, cell)
+                                ? ValueText.decimalComma(cell)
+                                : "%s must be %s; correct it or remove the row"
+                                    .formatted(InputException.quote(cell), variable.range()))));
       }
     }
     Configuration configuration = new Configuration(settings);
@@ -139,6 +143,11 @@ final class ImportedRows {
               .formatted(table.file(), row.line(), e.getMessage()));
     }
     return configuration;
+  }
+
+  private static boolean isDecimalComma(Variable variable, String cell) {
+    return (variable instanceof Real || variable instanceof IntegerVariable)
+        && ValueText.hasDecimalComma(cell);
   }
 
   private Optional<TrialState> state(Table.Row row) {
@@ -185,8 +194,10 @@ final class ImportedRows {
                 table.refusal(
                     row,
                     column,
-                    "%s is not a number; correct it or remove the row"
-                        .formatted(InputException.quote(cell))));
+                    ValueText.hasDecimalComma(cell)
+                        ? ValueText.decimalComma(cell)
+                        : "%s is not a number; correct it or remove the row"
+                            .formatted(InputException.quote(cell))));
   }
 
   /** Nothing if there is no such column. */

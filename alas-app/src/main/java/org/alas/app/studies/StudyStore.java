@@ -119,8 +119,7 @@ public final class StudyStore implements AutoCloseable {
    * @param notice takes what people should know, line by line
    */
   NamedStudy studyOf(StudyFile described, Duration lease, Consumer<String> notice) {
-    new StudyOpening(store, file, notice)
-        .open(described.name(), described.problem(), described.defaults(), described.settings());
+    new StudyOpening(store, file, notice).open(described);
     return study(new ChosenStudy(Optional.of(described.name()), Optional.of(described)), lease);
   }
 

@@ -20,6 +20,7 @@ final class TrialJson {
     all.put("trial", trial.number());
     all.put("state", trial.state().label());
     all.put("origin", trial.origin().label());
+    all.put("objective", trial.objective() == 0 ? null : trial.objective());
     all.put("parameters", trial.configuration().values());
     all.put("value", trial.value());
     all.put("measures", measures(trial));

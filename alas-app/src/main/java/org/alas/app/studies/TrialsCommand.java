@@ -71,7 +71,11 @@ public final class TrialsCommand extends NamedStudyCommand {
                     InputException.quote(named.name()),
                     wanted.isEmpty() && tags.isEmpty() ? "" : "such "));
       } else {
-        print(table(now.problem(), trials));
+        print(table(now.problem(), trials, now.objectives().size() > 1));
+        for (int i = 0; i < now.objectives().size() && now.objectives().size() > 1; i++) {
+          String what = Numbers.line(now.objectives().get(i), 100);
+          print(List.of((i == 0 ? "\n" : "") + "Objective %d: %s".formatted(i + 1, what)));
+        }
         print(WaitingTrials.lines(now));
         now.held()
             .ifPresent(held -> print(List.of("", "What the model holds: " + held.inWords() + ".")));
@@ -80,9 +84,15 @@ public final class TrialsCommand extends NamedStudyCommand {
     return 0;
   }
 
-  private static List<String> table(Problem problem, List<Trial> trials) {
+  /**
+   * A row for each trial.
+   *
+   * @param several whether the study has had several objectives, so that it matters which
+   */
+  private static List<String> table(Problem problem, List<Trial> trials, boolean several) {
     List<Variable> variables = problem.space().variables();
-    List<String> headings = new ArrayList<>(List.of("trial", "state", "origin", "value"));
+    List<String> headings =
+        new ArrayList<>(List.of("trial", "state", "origin", "objective", "value"));
     variables.forEach(v -> headings.add(v.name()));
     headings.addAll(List.of("seconds", "worker", "reason", "tags", "note"));
     AlignedTable table = new AlignedTable(headings);
@@ -92,6 +102,7 @@ public final class TrialsCommand extends NamedStudyCommand {
       cells.add(String.valueOf(trial.number()));
       cells.add(trial.state().label());
       cells.add(trial.origin().label());
+      cells.add(several && trial.objective() > 0 ? String.valueOf(trial.objective()) : "");
       cells.add(Double.isNaN(trial.value()) ? "" : Numbers.plain(trial.value()));
       for (Variable v : variables) {
         cells.add(

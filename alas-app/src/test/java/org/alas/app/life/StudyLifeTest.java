@@ -114,7 +114,8 @@ class StudyLifeTest {
     ok("ask", folder.oven("grill"));
     List<EventLog.Entry> before = log("oven");
     refused("has a study \"grill\" already", "rename", "oven", "grill");
-    refused("a study's name must consist of letters", "rename", "oven", "a b");
+    refused("name \"a b\" must consist of letters", "rename", "oven", "a b");
+    refused("would hide the study", "rename", "oven", "..");
     refused("has no study \"ovn\"", "rename", "ovn", "stove");
     assertThat(ok("rename", "oven", "stove").err())
         .contains("Study \"oven\" is \"stove\" now; write name: stove into its study file.");

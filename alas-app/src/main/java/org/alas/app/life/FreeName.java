@@ -1,25 +1,22 @@
 package org.alas.app.life;
 
 import java.nio.file.Path;
-import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
+import org.alas.app.file.StudyName;
 import org.alas.app.studies.StudyStore;
-import org.alas.space.Variable;
 
-/** Names that studies may have. Stateless and thread-safe. */
-final class StudyName {
-  private StudyName() {}
+/** Names for studies that are new to a store. Stateless and thread-safe. */
+final class FreeName {
+  private FreeName() {}
 
   /** Refuses a name that a study file could not have. */
   static String require(String name) {
-    try {
-      return Variable.requireName(name);
-    } catch (InvalidInputException e) {
-      throw new InputException(
-          "a study's name must consist of letters, digits, \"_\", \".\" and \"-\", got %s; choose"
-                  .formatted(InputException.quote(name))
-              + " another.");
-    }
+    StudyName.objection(name)
+        .ifPresent(
+            objection -> {
+              throw new InputException(objection + ".");
+            });
+    return name;
   }
 
   /** Refuses a name that is taken. */
