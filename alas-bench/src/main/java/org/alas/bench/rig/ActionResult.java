@@ -29,7 +29,7 @@ record ActionResult(
   private static final Pattern USUAL =
       Pattern.compile(
           "trial \\d+: .*|study s: .*|going on with .*|Next: .*| .*|\\s*|The study is.*"
-              + "|Best value.*|no limit was given.*|\\d+ bytes .*|\\d+\\+\\d+ records .*");
+              + "|Best value.*|SLF4J.*|no limit was given.*|\\d+ bytes .*|\\d+\\+\\d+ records .*");
 
   static ActionResult of(
       HostileActions.Action action,
