@@ -90,6 +90,31 @@ class WiderSpaceTest {
     assertThat(new StudyFolder(directory).trials()).isEqualTo(before);
   }
 
+  /** What evaluates one parameter more is another objective; trials say which was theirs. */
+  @Test
+  void aNewParameterBringsItsCommand() throws IOException {
+    StudyFolder folder = new StudyFolder(directory);
+    folder.write(
+        "direction: minimize",
+        "parameters: {x: {type: real, min: 0, max: 1}}",
+        "objective: {command: \"echo {x}\"}");
+    assertThat(folder.optimize("--trials", "2").exit()).isZero();
+    folder.write(
+        "direction: minimize",
+        "parameters: {x: {type: real, min: 0, max: 2}}",
+        "objective: {command: \"echo 1 {x}\"}");
+    CommandRun other = folder.optimize("--trials", "3");
+    assertThat(other.exit()).as("wider bounds need no other command").isEqualTo(2);
+    assertThat(other.err()).contains("of another objective");
+    folder.write(
+        "direction: minimize",
+        "parameters: {x: {type: real, min: 0, max: 2}, y: {type: boolean, default: true}}",
+        "objective: {command: \"echo {y} {x}\"}");
+    CommandRun run = folder.optimize("--trials", "4");
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(folder.trials()).extracting(Trial::objective).containsExactly(1, 1, 2, 2);
+  }
+
   @Test
   void aDefaultMustBeOneOfItsValues() throws IOException {
     CommandRun run =
