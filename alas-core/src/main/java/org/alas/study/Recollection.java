@@ -123,7 +123,9 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
   private static Optional<FitPolicy.Fitted> last(
       StudySnapshot study, KernelFactory given, Observations all, Observations seen) {
     Optional<Explanation.Learned> last =
-        FitPolicy.last(study, given.name())
+        study
+            .lastExplanation(why -> why.kernel().equals(given.name()))
+            .map(Explanation::learned)
             .filter(l -> l.history() == null || recent(l.history().learned(), all.size()));
     return last.flatMap(l -> Hyperparameters.fromList(seen.kernel(given::make), l.parameters()))
         .map(

@@ -47,7 +47,7 @@ public final class ReportCommand extends NamedStudyCommand {
   }
 
   private String html(NamedStudy named) {
-    Terminal terminal = terminal();
+    Terminal terminal = Terminal.of(spec());
     AtomicReference<String> line =
         new AtomicReference<>(StatusLine.bar(0) + " report: the trials are read");
     try (StatusLine status =

@@ -3,7 +3,6 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.alas.app.cli.Terminal;
 import org.alas.app.store.StorePlace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,16 +27,13 @@ public abstract class StudyCommand implements Callable<Integer> {
     return StorePlace.of(store);
   }
 
-  /** Where messages go, and whether a person watches. */
-  protected Terminal terminal() {
-    return Terminal.of(spec);
-  }
-
-  CommandSpec spec() {
+  /** The command as it was parsed. */
+  protected CommandSpec spec() {
     return spec;
   }
 
-  PrintWriter out() {
+  /** Where results go. */
+  protected PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
@@ -48,7 +44,8 @@ public abstract class StudyCommand implements Callable<Integer> {
     err.flush();
   }
 
-  void print(Iterable<String> lines) {
+  /** Lines of a result. */
+  protected void print(Iterable<String> lines) {
     lines.forEach(out()::println);
     out().flush();
   }
