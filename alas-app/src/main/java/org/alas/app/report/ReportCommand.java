@@ -53,7 +53,7 @@ public final class ReportCommand extends NamedStudyCommand {
     try (StatusLine status =
         new StatusLine(
             terminal.err(),
-            terminal.columns(),
+            terminal.width(),
             terminal.errColour(),
             terminal.errWatched(),
             line::get)) {
