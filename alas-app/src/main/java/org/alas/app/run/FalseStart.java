@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.alas.study.Constraint;
-import org.alas.study.Origin;
 import org.alas.study.Outcome;
 import org.alas.study.Problem;
 import org.alas.study.StudySnapshot;
@@ -53,11 +52,11 @@ record FalseStart(int begun, int vain, int patience) {
     return vain;
   }
 
-  /** Of each trial that was evaluated after some others, why it taught nothing, if so. */
+  /** Of each trial that counts and has ended after some others, why it taught nothing, if so. */
   private static List<Optional<String>> kinds(StudySnapshot study, int after) {
     return study.trials().stream()
         .skip(after)
-        .filter(t -> t.origin() != Origin.OUTSIDE && t.outcome() != null && !t.isRetried())
+        .filter(t -> t.counts() && t.outcome() != null)
         .map(t -> complaint(t, study.problem()).map(c -> c.replaceAll(NUMBERS, "#")))
         .toList();
   }

@@ -23,6 +23,6 @@ public enum StopReason {
 
   /** As in the JSON result. */
   public String label() {
-    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    return name().toLowerCase(Locale.ROOT);
   }
 }

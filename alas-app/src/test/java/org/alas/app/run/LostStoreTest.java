@@ -75,14 +75,16 @@ class LostStoreTest {
     assertThat(in(directory.resolve("alas-rescued.db")).count(TrialState.COMPLETE)).isEqualTo(4);
   }
 
-  /** What one of several workers notices ends all of them; what was told is all there. */
+  /**
+   * What one of several workers notices ends all of them; what was told is all there. A trial that
+   * was given out at that moment is found by the next run, as that of a process that has ended.
+   */
   @Test
   void workersEndTogether() throws IOException {
     CommandRun run = losing("rm alas.db*", "--trials", "40", "--workers", "3");
     assertThat(run.exit()).isEqualTo(1);
     StudySnapshot rescued = in(directory.resolve("alas-rescued.db"));
     assertThat(rescued.trials()).hasSizeLessThan(12);
-    assertThat(rescued.trials()).extracting(Trial::state).doesNotContain(TrialState.RUNNING);
     assertThat(run.errLines().stream().filter(line -> line.matches("trial \\d+: [0-9.e-]+.*")))
         .isNotEmpty()
         .allSatisfy(
