@@ -9,7 +9,15 @@ import org.jspecify.annotations.Nullable;
  * order. No two events of a study have the same key, so that an event cannot happen twice, and of
  * two workers who claim the same trial one is refused.
  */
-public sealed interface Event {
+public sealed interface Event
+    permits Event.Created,
+        Event.Configured,
+        Event.ObjectiveNamed,
+        Event.Asked,
+        Event.Observed,
+        Event.Told,
+        Event.Abandoned,
+        Amendment {
   Instant time();
 
   String key();

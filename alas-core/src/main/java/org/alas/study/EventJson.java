@@ -58,12 +58,16 @@ public final class EventJson {
     } else if (event instanceof Event.Abandoned abandoned) {
       json.put("trial", abandoned.trial());
       json.put("reason", abandoned.reason());
+    } else if (event instanceof Amendment amendment) {
+      AmendmentJson.write(amendment, json);
     }
     return JsonText.write(json);
   }
 
   private static String type(Event event) {
-    if (event instanceof Event.Created) {
+    if (event instanceof Amendment amendment) {
+      return AmendmentJson.type(amendment);
+    } else if (event instanceof Event.Created) {
       return "created";
     } else if (event instanceof Event.Configured) {
       return "configured";
@@ -138,9 +142,12 @@ public final class EventJson {
           new Event.Abandoned(
               fields.instant("time"), fields.integer("trial"), fields.text("reason"));
       default ->
-          throw new InvalidInputException(
-              "type \"%s\" is not an event that this release knows; a newer release of Alas may"
-                  .formatted(type));
+          AmendmentJson.read(type, fields)
+              .orElseThrow(
+                  () ->
+                      new InvalidInputException(
+                          "type \"%s\" is not an event that this release knows; a newer release of Alas may"
+                              .formatted(type)));
     };
   }
 

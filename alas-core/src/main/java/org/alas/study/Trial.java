@@ -17,12 +17,38 @@ public final class Trial {
       @Nullable Instant ended,
       @Nullable Outcome outcome,
       String abandoned,
-      @Nullable Explanation explanation) {}
+      @Nullable Explanation explanation) {
+    Facts with(Configuration other) {
+      return new Facts(
+          number,
+          other,
+          origin,
+          objective,
+          state,
+          worker,
+          asked,
+          ended,
+          outcome,
+          abandoned,
+          explanation);
+    }
+  }
+
+  /** What was said of it, and whether it is another's repetition or was repeated itself. */
+  private record Marks(Note note, int retryOf, boolean retried) {
+    static final Marks NONE = new Marks(Note.NONE, 0, false);
+  }
 
   private final Facts facts;
+  private final Marks marks;
 
   private Trial(Facts facts) {
+    this(facts, Marks.NONE);
+  }
+
+  private Trial(Facts facts, Marks marks) {
     this.facts = facts;
+    this.marks = marks;
   }
 
   static Trial asked(Event.Asked event, int objective) {
@@ -57,12 +83,36 @@ public final class Trial {
             null));
   }
 
+  /** What was given up may be told after all, and then it need not be run again. */
   Trial told(TrialState how, Instant when, Outcome what) {
-    return ended(how, when, what, "");
+    return marked(ended(how, when, what, "").facts, marks.note, marks.retryOf, false);
   }
 
   Trial abandoned(Instant when, String reason) {
-    return ended(TrialState.ABANDONED, when, null, reason);
+    return new Trial(ended(TrialState.ABANDONED, when, null, reason).facts, marks);
+  }
+
+  /** In a space that has grown. */
+  Trial completed(Configuration whole) {
+    return whole == facts.configuration ? this : new Trial(facts.with(whole), marks);
+  }
+
+  Trial noted(Note what) {
+    return marked(facts, what, marks.retryOf, marks.retried);
+  }
+
+  /** As the repetition of another trial. */
+  Trial retryOf(int other) {
+    return marked(facts, marks.note, other, marks.retried);
+  }
+
+  /** After somebody asked for it to be run again. */
+  Trial retried() {
+    return marked(facts, marks.note, marks.retryOf, true);
+  }
+
+  private static Trial marked(Facts facts, Note note, int retryOf, boolean retried) {
+    return new Trial(facts, new Marks(note, retryOf, retried));
   }
 
   private Trial ended(TrialState how, Instant when, @Nullable Outcome what, String reason) {
@@ -149,19 +199,37 @@ public final class Trial {
     return facts.state == TrialState.ABANDONED ? facts.abandoned : "";
   }
 
-  /** Whether it is one of a budget of trials: not if it was given up or evaluated elsewhere. */
+  /** What people say of it. */
+  public Note note() {
+    return marks.note;
+  }
+
+  /** The trial that this one repeats; 0 if none. */
+  public int retryOf() {
+    return marks.retryOf;
+  }
+
+  /** Whether somebody wants it run again, or has had it. */
+  public boolean isRetried() {
+    return marks.retried;
+  }
+
+  /**
+   * Whether it is one of a budget of trials: not if it was given up, evaluated elsewhere, or
+   * retried, in which case its repetition counts.
+   */
   public boolean counts() {
-    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE;
+    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE && !marks.retried;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Trial trial && facts.equals(trial.facts);
+    return other instanceof Trial trial && facts.equals(trial.facts) && marks.equals(trial.marks);
   }
 
   @Override
   public int hashCode() {
-    return facts.hashCode();
+    return 31 * facts.hashCode() + marks.hashCode();
   }
 
   @Override

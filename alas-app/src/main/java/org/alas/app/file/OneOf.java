@@ -1,6 +1,7 @@
 package org.alas.app.file;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.alas.app.cli.ForeignWords;
@@ -60,5 +61,29 @@ public enum OneOf {
       throw new InputException(flag + " " + InputException.unknown(word, words));
     }
     return word;
+  }
+
+  /** For completion; read only then. */
+  public static final class Kernels implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return KERNEL.words.iterator();
+    }
+  }
+
+  /** For completion; read only then. */
+  public static final class Acquisitions implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ACQUISITION.words.iterator();
+    }
+  }
+
+  /** For completion. */
+  public static final class Presets implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return PRESET.words.iterator();
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.alas.app.cli.InputException;
 import org.alas.study.Problem;
 
@@ -14,11 +15,13 @@ import org.alas.study.Problem;
  * A study as a person described it. What the file leaves open is empty, so that flags and defaults
  * may fill it. Immutable and thread-safe.
  *
+ * @param defaults what parameters had in trials before they were added, by name
  * @param warnings sentences about what may not be meant as it is written
  */
 public record StudyFile(
     String name,
     Problem problem,
+    Map<String, Object> defaults,
     ObjectiveSpec objective,
     SettingsChoice settings,
     Limits limits,
@@ -32,7 +35,7 @@ public record StudyFile(
   /** The same with what flags say in place of what the file says. */
   public StudyFile with(SettingsChoice chosen, Limits wanted) {
     return new StudyFile(
-        name, problem, objective, chosen.or(settings), wanted.or(limits), warnings);
+        name, problem, defaults, objective, chosen.or(settings), wanted.or(limits), warnings);
   }
 
   /**

@@ -72,8 +72,12 @@ final class StudyReader {
         objective(
             file.require("objective", "add objective: with a line command:, worker: or builtin:"),
             space);
-    Problem problem = new Problem(space, direction, constraints(), points(space));
-    return new StudyFile(name, problem, objective, settings(), limits(), warnings);
+    Map<String, Object> defaults =
+        file.get("parameters")
+            .map(parameters -> ParameterReader.defaults(parameters, space))
+            .orElse(Map.of());
+    Problem problem = new Problem(space, direction, constraints(), points(space, defaults));
+    return new StudyFile(name, problem, defaults, objective, settings(), limits(), warnings);
   }
 
   private SearchSpace parameters() {
@@ -204,15 +208,16 @@ final class StudyReader {
         .toList();
   }
 
-  private List<Configuration> points(SearchSpace space) {
-    return items("points").map(item -> point(item, space)).toList();
+  private List<Configuration> points(SearchSpace space, Map<String, Object> defaults) {
+    return items("points").map(item -> point(item, space, defaults)).toList();
   }
 
   private Stream<YamlValue> items(String key) {
     return file.get(key).stream().flatMap(value -> value.list().stream());
   }
 
-  private static Configuration point(YamlValue item, SearchSpace space) {
+  private static Configuration point(
+      YamlValue item, SearchSpace space, Map<String, Object> defaults) {
     List<String> names = space.variables().stream().map(Variable::name).toList();
     YamlMap map = item.map().only("parameter", names);
     Map<String, Object> values = new LinkedHashMap<>();
@@ -224,7 +229,7 @@ final class StudyReader {
             ParameterReader.told(value, () -> variable.canonical(value.setting())));
       }
     }
-    Configuration point = new Configuration(values);
+    Configuration point = space.complete(new Configuration(values), defaults);
     ParameterReader.told(item, () -> space.encode(point));
     return point;
   }

@@ -143,6 +143,13 @@ record Optimization(
     Optional<StopReason> met = rules.met(before, Duration.ZERO);
     if (met.isPresent()) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
+      int waiting = before.queue().size() + before.toRetry().size();
+      if (waiting > 0) {
+        say(
+            quiet,
+            "%s to be tried or run again %s until there is more to do, as with a larger --trials"
+                .formatted(Numbers.counted(waiting, "trial"), waiting == 1 ? "waits" : "wait"));
+      }
       return met.get();
     }
     int workers = workers(rules.left(before), quiet);
@@ -233,6 +240,13 @@ record Optimization(
     if (result.stop() == StopReason.INTERRUPTED) {
       say(false, "Go on with: " + command);
       return Signals.INTERRUPTED;
+    }
+    if (result.stop() == StopReason.WIDENED) {
+      say(
+          false,
+          "alas: another process has let the space of study %s grow; go on with the new study file."
+              .formatted(study.name()));
+      return ExitCode.FAILED;
     }
     if (result.stop() == StopReason.FALSE_START) {
       say(

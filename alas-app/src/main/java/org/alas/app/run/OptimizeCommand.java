@@ -85,18 +85,21 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(
       names = "--kernel",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Kernels.class,
       description = "Kernel of the model: auto, alas, matern52, ...")
   private @Nullable String kernel;
 
   @Option(
       names = "--acquisition",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Acquisitions.class,
       description = "How trials are chosen: auto, logei, ei, logpi, pi, ucb or thompson.")
   private @Nullable String acquisition;
 
   @Option(
       names = "--preset",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Presets.class,
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 

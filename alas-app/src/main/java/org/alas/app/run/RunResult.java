@@ -30,7 +30,7 @@ public record RunResult(
   public Optional<String> commonFailure() {
     Map<String, Integer> reasons = new LinkedHashMap<>();
     for (Trial trial : ended.trials()) {
-      if (trial.outcome() != null && trial.origin() != Origin.OUTSIDE) {
+      if (trial.outcome() != null && trial.origin() != Origin.OUTSIDE && !trial.isRetried()) {
         Optional<String> complaint = FalseStart.complaint(trial, ended.problem());
         if (complaint.isEmpty()) {
           return Optional.empty();
@@ -115,6 +115,7 @@ public record RunResult(
                   StopRules.POOR_SUGGESTIONS, rules.tolerance().map(Numbers::plain).orElse(""));
       case FALSE_START -> "the first trials all failed alike";
       case EXHAUSTED -> "every configuration has been tried, so there is nothing left to do";
+      case WIDENED -> "another process has let the space grow";
       case INTERRUPTED -> "interrupted";
     };
   }

@@ -16,6 +16,8 @@ public enum StopReason {
   FALSE_START,
   /** Every configuration has been tried. */
   EXHAUSTED,
+  /** Another process has let the space grow, which this one's objective may not know. */
+  WIDENED,
   /** Somebody pressed Ctrl-C. */
   INTERRUPTED;
 

@@ -5,7 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
@@ -28,7 +30,7 @@ import org.alas.study.StudySnapshot;
 public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
 
   /**
-   * Opens the study that a file describes.
+   * Opens the study that a file describes. One whose space is smaller grows.
    *
    * @throws InputException if the store has one of this name and another problem or objective
    */
@@ -37,7 +39,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
   }
 
   /**
-   * Opens the study that a file describes.
+   * Opens the study that a file describes. One whose space is smaller grows.
    *
    * @param newObjective whether values of another objective may be in it already
    * @throws InputException if the store has one of this name and another problem or objective
@@ -56,10 +58,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), problem);
       if (!difference.isEmpty()) {
-        throw new InputException(
-            "study %s in %s is of another problem: %s; "
-                    .formatted(InputException.quote(name), file, difference)
-                + "change the name in the study file, or use another --store.");
+        widen(study, described, difference);
       }
       if (!newObjective) {
         requireObjective(name, study.snapshot(), described.objective().identity());
@@ -73,6 +72,31 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
       }
     }
     return study;
+  }
+
+  private void widen(Study study, StudyFile described, String difference) {
+    Problem problem = described.problem();
+    Map<String, Object> defaults = described.defaults();
+    String reason = "";
+    try {
+      if (ProblemDifference.isOfSpaceAlone(study.problem(), problem, defaults)) {
+        int before = study.problem().space().variables().size();
+        study.widen(problem.space(), defaults);
+        notice.accept("the space has grown, and all trials stay: " + difference);
+        boolean more = problem.space().variables().size() > before;
+        if (more && !study.snapshot().objectives().isEmpty()) {
+          // What evaluates one parameter more is another program, or another call of it.
+          study.nameObjective(described.objective().identity());
+        }
+        return;
+      }
+    } catch (InvalidInputException e) {
+      reason = " (a space may only grow: %s)".formatted(e.getMessage());
+    }
+    throw new InputException(
+        "study %s in %s is of another problem: %s%s; "
+                .formatted(InputException.quote(described.name()), file, difference, reason)
+            + "change the name in the study file, or use another --store.");
   }
 
   /** Before it has given anything of use, an objective may be mended. */

@@ -254,6 +254,8 @@ final class Database implements AutoCloseable {
           execute(c, "PRAGMA synchronous = FULL");
           execute(c, "PRAGMA fullfsync = ON");
           execute(c, "PRAGMA cell_size_check = ON");
+          // What is deleted is overwritten, so that a salvage does not take it for what is left.
+          execute(c, "PRAGMA secure_delete = ON");
           long deadline = System.nanoTime() + PATIENCE.toNanos();
           while (!answer(c, "PRAGMA journal_mode").equals("wal")) {
             try {

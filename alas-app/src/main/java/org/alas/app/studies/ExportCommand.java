@@ -93,6 +93,8 @@ public final class ExportCommand extends NamedStudyCommand {
     cells.add(cell(why == null ? null : why.askSeconds()));
     cells.add(cell(trial.asked()));
     cells.add(cell(trial.ended()));
+    cells.add(String.join(" ", trial.note().tags()));
+    cells.add(trial.note().text());
     return cells;
   }
 

@@ -33,6 +33,10 @@ final class TrialJson {
     all.put("predicted", predicted(why));
     all.put("alpha", why == null ? List.of() : why.alpha());
     all.put("structure", why == null ? null : why.inWords());
+    all.put("retry_of", trial.retryOf() == 0 ? null : trial.retryOf());
+    all.put("retried", trial.isRetried());
+    all.put("tags", trial.note().tags());
+    all.put("note", known(trial.note().text()));
     return all;
   }
 

@@ -68,7 +68,7 @@ class ImportExportTest {
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.errLines())
         .containsExactly(
-            "Ignored columns: trial, origin, ask_seconds, asked_at, ended_at.",
+            "Ignored columns: trial, origin, ask_seconds, asked_at, ended_at, tags, note.",
             "Imported 4 trials, 1 of them failed, skipped 1 row of unfinished trials;"
                 + " study \"into\" has 4 trials now.");
     assertThat(results("into")).isEqualTo(results("from").subList(0, results("into").size()));
