@@ -170,13 +170,7 @@ public final class Explanation {
     public Learned among(OutputScale scale, List<Belief> beliefs) {
       return new Learned(
           new Facts(
-              kernel(),
-              alpha(),
-              parameters(),
-              history(),
-              scale,
-              List.copyOf(beliefs),
-              seconds()));
+              kernel(), alpha(), parameters(), history(), scale, List.copyOf(beliefs), seconds()));
     }
 
     /** Name of the kernel's factory. */

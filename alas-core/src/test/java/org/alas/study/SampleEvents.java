@@ -74,8 +74,7 @@ public final class SampleEvents {
                         new Belief(Hypothesis.LOCAL.get(1), 0.0, 0.0, List.of(), 9),
                         new Belief(Hypothesis.PLAIN, 0.3, 1e-17, List.of(), 20))),
             1e-9);
-    Explanation.Learned former =
-        Explanation.Learned.of("rbf", List.of(), List.of(1.5), null, 1);
+    Explanation.Learned former = Explanation.Learned.of("rbf", List.of(), List.of(1.5), null, 1);
     Explanation withoutHistory = Explanation.of(new Prediction(0, 1), "ei", 0.5, former, 2);
     return List.of(
         created(),

@@ -84,10 +84,15 @@ public final class WeierstrassFit extends Experiment {
         List.of(
             ofFigure(results),
             rows.judged(
-                claim("ALAS learns an alpha well below 2 from rough functions"),
+                claim(
+                    "ALAS learns an alpha well below 2 from rough functions",
+                    "median below 1.7; differs below 1.9"),
                 WeierstrassFit::alpha),
             rows.judged(
-                claim("ALAS has a higher PLL than RBF on the rough function"),
+                claim(
+                    "ALAS has a higher PLL than RBF on the rough function",
+                    "ahead for most seeds and by more than two standard errors; differs if only the"
+                        + " first"),
                 WeierstrassFit::better)));
   }
 
@@ -149,34 +154,40 @@ public final class WeierstrassFit extends Experiment {
         sheet.build());
   }
 
-  private static Claim claim(String text) {
-    return new Claim(SOURCE, text, TABLE);
+  private static Claim claim(String text, String rule) {
+    return new Claim(SOURCE, text, rule, TABLE);
   }
 
   private static Verdict ofFigure(Results results) {
     String text = "In the run of the figure ALAS learns alpha = 1.24 and beats the PLL of RBF";
+    Claim claim =
+        new Claim(
+            SOURCE,
+            text,
+            "alpha within 0.2 of 1.24 and a higher PLL; differs if only from the start of the"
+                + " released code",
+            FIGURE);
     int seed = Target.FIGURE_SEED;
     double alpha = value(results, seed, "alas", "alpha");
     if (Double.isNaN(alpha)) {
-      return claim(text).notRun();
+      return claim.notRun();
     }
     double alas = value(results, seed, "alas", "pll");
     double rbf = value(results, seed, "rbf", "pll");
     double fromRough = value(results, seed, FROM_ROUGH, "alpha");
     boolean same = near(alpha) && alas > rbf;
     boolean explained = near(fromRough) && value(results, seed, FROM_ROUGH, "pll") > rbf;
-    return new Claim(SOURCE, text, FIGURE)
-        .verdict(
-            Reproduction.of(same, explained),
-            "alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
-                + " log likelihood %s instead of %s",
-            Digits.brief(alpha),
-            Digits.brief(alas),
-            Digits.brief(rbf),
-            Digits.brief(fromRough),
-            shown(results, seed, FROM_ROUGH, "pll"),
-            shown(results, seed, FROM_ROUGH, "log_likelihood"),
-            shown(results, seed, "alas", "log_likelihood"));
+    return claim.verdict(
+        Reproduction.of(same, explained),
+        "alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
+            + " log likelihood %s instead of %s",
+        Digits.brief(alpha),
+        Digits.brief(alas),
+        Digits.brief(rbf),
+        Digits.brief(fromRough),
+        shown(results, seed, FROM_ROUGH, "pll"),
+        shown(results, seed, FROM_ROUGH, "log_likelihood"),
+        shown(results, seed, "alas", "log_likelihood"));
   }
 
   private static boolean near(double alpha) {

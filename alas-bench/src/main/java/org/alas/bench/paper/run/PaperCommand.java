@@ -21,6 +21,7 @@ import org.alas.bench.paper.fit.SmoothFit;
 import org.alas.bench.paper.fit.WeierstrassFit;
 import org.alas.bench.paper.optimise.LearnedAlpha;
 import org.alas.bench.paper.optimise.Optimise;
+import org.alas.bench.paper.optimise.Readings;
 import org.alas.bench.paper.theory.Theory;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
@@ -37,9 +38,10 @@ import picocli.CommandLine.Spec;
 /** The command {@code alas paper}: runs an experiment of the paper, or goes on with it. */
 @Command(
     name = "paper",
-    subcommands = PaperReportCommand.class,
+    subcommands = {PaperReportCommand.class, PaperCheckCommand.class},
     customSynopsis = {
       "alas paper EXPERIMENT [OPTION]...",
+      "       alas paper check [--cells=N] [--published=FOLDER] [--dir=DIR]",
       "       alas paper report [--dir=DIR] [--out=FOLDER] [--seeds=N] [--quick]"
     },
     description = {
@@ -59,6 +61,8 @@ import picocli.CommandLine.Spec;
       "  alas paper fit",
       "  alas paper optimise --acquisition ei --tasks hartmann3,levy20 --seeds 5",
       "  alas paper all --quick",
+      "  alas paper readings --seeds 3 --threads 1",
+      "  alas paper check --cells 100",
       "  alas paper report",
     })
 public final class PaperCommand implements CommandPlugin, Callable<Integer> {
@@ -97,6 +101,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
 
   @Option(
       names = "--threads",
+      scope = ScopeType.INHERIT,
       paramLabel = "N",
       description = "Cells at once (default: the number of processors).")
   private @Nullable Integer threads;
@@ -146,8 +151,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
             InputException.atLeastOne(
                 "--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
             quick);
-    int processors = Runtime.getRuntime().availableProcessors();
-    int atOnce = InputException.atLeastOne("--threads", threads == null ? processors : threads);
+    int atOnce = threads();
     List<Experiment> experiments = chosen(selection);
     return new PaperRun(
             Terminal.of(spec),
@@ -163,6 +167,11 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     return new PaperFolder(folder);
   }
 
+  int threads() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return InputException.atLeastOne("--threads", threads == null ? processors : threads);
+  }
+
   boolean quick() {
     return quick;
   }
@@ -174,6 +183,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
         new SmoothFit(),
         new Optimise(selection),
         new LearnedAlpha(),
+        new Readings(),
         new PredictiveFit(),
         new FourierDecay(),
         new EnvelopeAblation(),
@@ -221,7 +231,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       super(
           Stream.concat(
                   experiments(Selection.PAPER).stream().map(Experiment::name),
-                  Stream.of(ALL, "report"))
+                  Stream.of(ALL, "check", "report"))
               .toList());
     }
   }

@@ -5,13 +5,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
+import org.alas.app.cli.Version;
 import org.alas.app.run.Signals;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -45,6 +50,9 @@ public record PaperRun(
     List<List<Cell>> batches = batches();
     int stored = stored(store, batches);
     int total = batches.stream().mapToInt(List::size).sum();
+    if (stored < total) {
+      requireOneCommit(store, batches);
+    }
     say(
         "%s of preset %s, %s; %d to run on %s"
             .formatted(
@@ -86,6 +94,28 @@ public record PaperRun(
         .flatMap(List::stream)
         .mapToInt(cell -> store.sheet(cell.name()).isPresent() ? 1 : 0)
         .sum();
+  }
+
+  /** Refuses to mix results: a change of rounding is enough for a study to take another way. */
+  private void requireOneCommit(CellStore store, List<List<Cell>> batches) {
+    String here = Version.commit();
+    Map<String, Long> others =
+        batches.stream()
+            .flatMap(List::stream)
+            .flatMap(cell -> store.commit(cell.name()).stream())
+            .filter(commit -> !commit.equals(here))
+            .collect(Collectors.groupingBy(c -> c, TreeMap::new, Collectors.counting()));
+    if (!others.isEmpty()) {
+      throw new InputException(
+          "%s holds cells of another commit than %s, which runs (%s); results of two commits are not mixed: choose another folder with --dir, or delete %s."
+              .formatted(
+                  folder.root(),
+                  here,
+                  others.entrySet().stream()
+                      .map(each -> each.getValue() + " of " + each.getKey())
+                      .collect(Collectors.joining(", ")),
+                  store.folder()));
+    }
   }
 
   private int interrupted(int stored, int total) {
@@ -131,7 +161,9 @@ public record PaperRun(
   private static List<String> lines(Verdict verdict) {
     String measured = verdict.measured().isBlank() ? "" : " | " + verdict.measured();
     String shown = verdict.exhibit().isBlank() ? "" : " [" + verdict.exhibit() + "]";
-    String said = verdict.source() + ": " + verdict.claim() + measured + shown;
+    String under = verdict.reading().isBlank() ? "" : " (" + verdict.reading() + ")";
+    String rule = " | rule: " + verdict.rule();
+    String said = verdict.source() + ": " + verdict.claim() + under + measured + rule + shown;
     List<String> lines = new ArrayList<>(wrapped(said, OUTCOME));
     String outcome = verdict.outcome().toString();
     lines.set(0, outcome + lines.get(0).substring(outcome.length()));

@@ -112,22 +112,26 @@ final class Regret implements Proposition<Regret.Repetition> {
             "Theorem 4.2",
             "Cumulative regret of GP-UCB grows no faster than T^(1/2 + 1/(2(1+alpha))), up to"
                 + " logarithms",
+            "exponent over the last two octaves at most the rate, within its error",
             TABLE,
             found -> judgeRate(found, 1)),
         new Statement<>(
             "Theorem 4.2",
             "At alpha 2 cumulative regret grows no faster than sqrt(T) ln T",
+            "exponent over the last two octaves at most that of sqrt(T) ln T, within its error",
             TABLE,
             Regret::judgeGaussian),
         new Statement<>(
             "Corollary A.6",
             "Cumulative regret under ALAS-Sep grows no faster than T^(1/2 + 1/(2(1+alpha))), alpha the"
                 + " smallest of its coordinates",
+            "exponent over the last two octaves at most the rate, within its error",
             TABLE,
             found -> judgeRate(found, 2)),
         new Statement<>(
             "Appendix A.2",
             "Regret is bounded by sqrt(T gamma_T) up to logarithms",
+            "regret below sqrt(C T beta_T I_T) in every run at every T",
             TABLE,
             Regret::judgeBound));
   }

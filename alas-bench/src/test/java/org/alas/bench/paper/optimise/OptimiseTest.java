@@ -35,10 +35,17 @@ class OptimiseTest {
       OptimisationRun run = (OptimisationRun) cell;
       double end = finalLogGap.applyAsDouble(run);
       Sheet.Builder sheet =
-          Sheet.of(OptimisationRun.ITERATION, OptimisationRun.GAP, OptimisationRun.ALPHA);
+          Sheet.of(
+              OptimisationRun.ITERATION,
+              OptimisationRun.GAP,
+              OptimisationRun.ALPHA,
+              OptimisationRun.EVALUATIONS);
       for (int t = 0; t <= 20; t++) {
         sheet.row(
-            t, Math.exp(1 + t / 20.0 * (end - 1) + 0.012 * run.seed()), t == 0 ? Double.NaN : 1.95);
+            t,
+            Math.exp(1 + t / 20.0 * (end - 1) + 0.012 * run.seed()),
+            t == 0 ? Double.NaN : 1.95,
+            t == 0 ? Double.NaN : run.contender().ours() ? 30 : 20);
       }
       sheets.put(run.name(), sheet.build());
     }

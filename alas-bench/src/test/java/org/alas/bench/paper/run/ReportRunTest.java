@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.alas.app.cli.InputException;
+import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Findings;
 import org.alas.bench.paper.Experiment.Plan;
@@ -120,7 +121,7 @@ class ReportRunTest {
   @ParameterizedTest
   @CsvSource({"NOT_RUN, No claim has been judged yet", "REPRODUCED, every claim that was judged"})
   void withoutTroubleItSaysWhetherAnythingWasJudged(Reproduction outcome, String words) {
-    Verdict verdict = new Verdict("Lemma 1", "one is one", outcome, "1", "ones");
+    Verdict verdict = new Claim("Lemma 1", "one is one", "equal", "ones").verdict(outcome, "1");
     Findings findings = new Findings(List.of(), List.of(verdict));
     Plan plan = new Plan(Preset.PAPER, 1, false);
     TimeSpent none = TimeSpent.of(List.of(), "paper", Set.of());
