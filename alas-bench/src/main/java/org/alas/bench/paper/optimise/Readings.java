@@ -9,6 +9,7 @@ import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Moments;
+import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict;
 import org.alas.param.Preset;
@@ -27,8 +28,13 @@ public final class Readings extends Experiment {
   private static final List<Task> TASKS =
       Stream.concat(Task.PAPER.stream(), Task.SHIFTED.stream()).toList();
 
-  public Readings() {
+  private final List<Task> tasks;
+  private final List<Contender> contenders;
+
+  public Readings(Selection selection) {
     super("readings", "Optimisation under several readings of the protocol");
+    this.tasks = selection.tasks().isEmpty() ? TASKS : Task.chosen(selection.tasks());
+    this.contenders = Contender.chosen(selection.kernels());
   }
 
   /** The first seeds of all, then the others; the variants of the released code last. */
@@ -45,11 +51,10 @@ public final class Readings extends Experiment {
     return cells.stream().distinct().toList();
   }
 
-  private static void add(
-      List<Cell> cells, Plan plan, List<Reading> readings, int from, int until) {
-    for (Task task : TASKS) {
+  private void add(List<Cell> cells, Plan plan, List<Reading> readings, int from, int until) {
+    for (Task task : tasks) {
       for (Reading reading : readings) {
-        for (Contender contender : Contender.PAPER) {
+        for (Contender contender : contenders) {
           for (int seed = from; seed < until; seed++) {
             cells.add(new OptimisationRun(plan, reading, "ei", task, contender, seed));
           }

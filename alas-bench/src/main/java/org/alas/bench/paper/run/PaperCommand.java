@@ -68,6 +68,7 @@ import picocli.CommandLine.Spec;
 public final class PaperCommand implements CommandPlugin, Callable<Integer> {
   private static final String ALL = "all";
   private static final String OPTIMISE = "optimise";
+  private static final String READINGS = "readings";
   private static final int SEEDS = 10;
   private static final int QUICK_SEEDS = 3;
 
@@ -127,7 +128,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       paramLabel = "LIST",
       split = ",",
       hideParamSyntax = true,
-      description = "Only these problems for optimise; see alas problems.")
+      description = "Only these problems for optimise and readings; see alas problems.")
   private @Nullable List<String> tasks;
 
   @Option(
@@ -135,7 +136,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       paramLabel = "LIST",
       split = ",",
       hideParamSyntax = true,
-      description = "Only these kernels for optimise, such as alas,alas-sep,rbf.")
+      description = "Only these kernels for optimise and readings, such as alas,alas-sep,rbf.")
   private @Nullable List<String> kernels;
 
   @Override
@@ -183,7 +184,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
         new SmoothFit(),
         new Optimise(selection),
         new LearnedAlpha(),
-        new Readings(),
+        new Readings(selection),
         new PredictiveFit(),
         new FourierDecay(),
         new EnvelopeAblation(),
@@ -202,10 +203,10 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     if (chosen.isEmpty() && !wanted.equals(ALL)) {
       throw new InputException("experiment " + InputException.unknown(name, new Names()));
     }
-    if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
+    if (!selection.isPaper() && !wanted.equals(OPTIMISE) && !wanted.equals(READINGS)) {
       throw new InputException(
-          "--acquisition, --tasks and --kernels belong to experiment %s, not to %s; remove them."
-              .formatted(OPTIMISE, wanted));
+          "--acquisition, --tasks and --kernels belong to experiments %s and %s, not to %s; remove them."
+              .formatted(OPTIMISE, READINGS, wanted));
     }
     return chosen;
   }

@@ -9,6 +9,7 @@ import org.alas.bench.Adaptivity;
 import org.alas.bench.TestData;
 import org.alas.bench.paper.Experiment.Cell;
 import org.alas.bench.paper.Experiment.Plan;
+import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
@@ -124,7 +125,8 @@ class ReadingTest {
   @Test
   void cellsAreSharedWhereReadingsAgree() {
     List<String> paper =
-        new Readings().cells(new Plan(Preset.PAPER, 10, false)).stream().map(Cell::name).toList();
+        new Readings(Selection.PAPER)
+            .cells(new Plan(Preset.PAPER, 10, false)).stream().map(Cell::name).toList();
     assertThat(paper).doesNotHaveDuplicates().hasSize(11 * 10 * (7 + 2 + 7 + 1 + 7));
     assertThat(paper.subList(0, 3))
         .containsExactly(
@@ -133,6 +135,7 @@ class ReadingTest {
             "optimise/ei/hartmann3/alas-2");
     assertThat(paper).contains("readings/gamma-zero/ei/levy20/alas-9");
     assertThat(paper).doesNotContain("readings/gamma-zero/ei/levy20/rbf-9");
-    assertThat(new Readings().cells(new Plan(Preset.DEFAULT, 10, false))).hasSize(11 * 10 * 7);
+    assertThat(new Readings(Selection.PAPER).cells(new Plan(Preset.DEFAULT, 10, false)))
+        .hasSize(11 * 10 * 7);
   }
 }
