@@ -18,7 +18,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.Version;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Sheet;
@@ -49,18 +48,17 @@ public record CellStore(Path folder) implements Results {
 
   @Override
   public Optional<Sheet> sheet(String cell) {
-    return text(cell).map(text -> Sheet.parse(text.substring(0, origin(text))));
+    return text(cell).map(text -> Sheet.parse(text.substring(0, end(text))));
   }
 
-  /** At which commit a cell was run, if it has been; unknown for those of long ago. */
-  Optional<String> commit(String cell) {
+  /** Where a cell was run, if it has been; nobody knows of those of long ago. */
+  Optional<Origin> origin(String cell) {
     return text(cell)
-        .map(text -> text.substring(origin(text)).replace(ORIGIN, "").strip())
-        .map(commit -> commit.isEmpty() ? "unknown" : commit);
+        .map(text -> Origin.parse(text.substring(end(text)).replace(ORIGIN, "").strip()));
   }
 
   /** Where the line begins that says where a result comes from; at the end if there is none. */
-  private static int origin(String text) {
+  private static int end(String text) {
     int at = text.lastIndexOf(ORIGIN);
     return at < 0 ? text.length() : at;
   }
@@ -88,7 +86,7 @@ public record CellStore(Path folder) implements Results {
   /** Keeps a result; it is on the disk when this returns. */
   void keep(String cell, Sheet sheet) {
     Path file = file(cell);
-    String csv = sheet.csv() + ORIGIN + Version.commit() + '\n';
+    String csv = sheet.csv() + ORIGIN + Origin.here() + '\n';
     Path parent = PaperFolder.made(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     long process = ProcessHandle.current().pid();
     long thread = Thread.currentThread().getId();

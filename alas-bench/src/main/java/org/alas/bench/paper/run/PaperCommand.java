@@ -141,6 +141,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    Origin.independentOfTheProcessor();
     Selection selection =
         new Selection(
             known("--acquisition", acquisitions, Optimise.ACQUISITIONS),

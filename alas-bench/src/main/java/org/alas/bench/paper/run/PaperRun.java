@@ -16,7 +16,6 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
-import org.alas.app.cli.Version;
 import org.alas.app.run.Signals;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -98,22 +97,23 @@ public record PaperRun(
 
   /** Refuses to mix results: a change of rounding is enough for a study to take another way. */
   private void requireOneCommit(CellStore store, List<List<Cell>> batches) {
-    String here = Version.commit();
+    Origin here = Origin.here();
     Map<String, Long> others =
         batches.stream()
             .flatMap(List::stream)
-            .flatMap(cell -> store.commit(cell.name()).stream())
-            .filter(commit -> !commit.equals(here))
-            .collect(Collectors.groupingBy(c -> c, TreeMap::new, Collectors.counting()));
+            .flatMap(cell -> store.origin(cell.name()).stream())
+            .filter(origin -> !origin.equals(here))
+            .collect(
+                Collectors.groupingBy(Origin::toString, TreeMap::new, Collectors.counting()));
     if (!others.isEmpty()) {
       throw new InputException(
-          "%s holds cells of another commit than %s, which runs (%s); results of two commits are not mixed: choose another folder with --dir, or delete %s."
+          "%s holds cells that were run elsewhere than here (%s), at commit %s; results of two commits are not mixed: choose another folder with --dir, or delete %s."
               .formatted(
                   folder.root(),
                   here,
                   others.entrySet().stream()
-                      .map(each -> each.getValue() + " of " + each.getKey())
-                      .collect(Collectors.joining(", ")),
+                      .map(each -> each.getKey() + " (" + each.getValue() + ")")
+                      .collect(Collectors.joining("; ")),
                   store.folder()));
     }
   }

@@ -16,10 +16,22 @@ final class ReportMarkdown {
 
   private ReportMarkdown() {}
 
+  /** The first pages: every claim once, and what the readings show. */
   static String of(PaperReport report) {
     ReportMarkdown page = new ReportMarkdown();
     page.head(report);
-    page.trouble(report);
+    page.summary(report);
+    page.readings(report);
+    page.paragraph(
+        "[archive.md](archive.md) has every measurement, table and figure, and how long it took.");
+    return page.out.toString();
+  }
+
+  /** All the rest. */
+  static String archive(PaperReport report) {
+    ReportMarkdown page = new ReportMarkdown();
+    page.paragraph("# " + ReportWords.TITLE + ": the archive");
+    page.paragraph("[report.md](report.md) has every claim once.");
     page.verdicts(report);
     page.experiments(report);
     page.times(report);
@@ -42,18 +54,39 @@ final class ReportMarkdown {
     if (report.quick()) {
       paragraph("> **" + ReportWords.QUICK + "**");
     }
-    report.counts().forEach(count -> line("- " + count));
-    line("");
+    if (!report.quick() && !report.publishable()) {
+      paragraph("> **" + ReportWords.DRAFT + "**");
+    }
+    paragraph("**" + report.counts() + ".** " + escaped(report.standing()));
     paragraph(report.date() + ". " + report.program() + ". Written on " + report.machine() + ".");
     paragraph(escaped(ReportWords.total(report)));
   }
 
-  private void trouble(PaperReport report) {
-    paragraph("## " + ReportWords.TROUBLE);
-    if (report.trouble().isEmpty()) {
-      paragraph(ReportWords.noTrouble(report));
-    } else {
-      claims(report.trouble(), true);
+  private void summary(PaperReport report) {
+    paragraph("## " + ReportWords.SUMMARY);
+    paragraph(ReportWords.SUMMARY_NOTE);
+    headings(ReportWords.summaryColumns());
+    for (ClaimRow row : report.claims()) {
+      row(ReportWords.summary(row).stream().map(ReportMarkdown::escaped).toList());
+    }
+    line("");
+  }
+
+  /** The tables of readings, beside the claims that they decide. */
+  private void readings(PaperReport report) {
+    for (Section section : report.sections()) {
+      if (section.experiment().name().equals("readings")) {
+        section.findings().exhibits().stream()
+            .filter(exhibit -> exhibit instanceof Exhibit.Table)
+            .map(exhibit -> (Exhibit.Table) exhibit)
+            .filter(table -> table.name().startsWith("readings"))
+            .forEach(
+                table -> {
+                  paragraph("## " + escaped(table.title()));
+                  paragraph(escaped(table.caption()));
+                  open(table.sheet());
+                });
+      }
     }
   }
 
@@ -61,29 +94,29 @@ final class ReportMarkdown {
     paragraph("## " + ReportWords.VERDICTS);
     for (var source : report.bySource().entrySet()) {
       paragraph("### " + escaped(source.getKey()));
-      claims(source.getValue(), false);
+      claims(source.getValue());
     }
   }
 
-  private void claims(List<Judged> claims, boolean sources) {
-    headings(ReportWords.claimColumns(sources));
-    claims.forEach(each -> row(cells(each, sources)));
+  private void claims(List<Judged> claims) {
+    headings(ReportWords.claimColumns());
+    claims.forEach(each -> row(cells(each)));
     line("");
   }
 
-  private static List<String> cells(Judged each, boolean source) {
+  private static List<String> cells(Judged each) {
     var verdict = each.verdict();
     String shown =
         verdict.exhibit().isBlank()
             ? ""
             : "[%s](#%s)".formatted(verdict.exhibit(), ReportWords.anchor(each));
-    String outcome = "**" + verdict.outcome() + "**";
-    String kind = each.section().kind();
-    String claim = escaped(verdict.claim());
-    String measured = escaped(verdict.measured());
-    return source
-        ? List.of(outcome, kind, escaped(verdict.source()), claim, measured, shown)
-        : List.of(outcome, kind, claim, measured, shown);
+    String reading = verdict.reading().isBlank() ? each.section().kind() : verdict.reading();
+    return List.of(
+        "**" + verdict.outcome() + "**",
+        reading,
+        escaped(verdict.claim()),
+        escaped(verdict.measured()),
+        shown);
   }
 
   private void experiments(PaperReport report) {
@@ -116,6 +149,13 @@ final class ReportMarkdown {
     if (folded) {
       paragraph("<details><summary>" + sheet.rows().size() + " rows</summary>");
     }
+    open(sheet);
+    if (folded) {
+      paragraph("</details>");
+    }
+  }
+
+  private void open(Sheet sheet) {
     row(sheet.columns().stream().map(ReportMarkdown::escaped).toList());
     line(
         sheet.columns().stream()
@@ -125,9 +165,6 @@ final class ReportMarkdown {
         .rows()
         .forEach(r -> row(r.stream().map(ReportWords::shown).map(c -> escaped(c)).toList()));
     line("");
-    if (folded) {
-      paragraph("</details>");
-    }
   }
 
   private void times(PaperReport report) {
