@@ -40,6 +40,8 @@ public final class SmoothFit extends Experiment {
   /** Two means are called close when they differ by less than this share of the truth's spread. */
   private static final double CLOSE = 0.05;
 
+  private static final double SIMILAR = 1.25;
+
   public SmoothFit() {
     super("smooth", "Recovering smoothness: draws from an RBF prior");
   }
@@ -98,6 +100,7 @@ public final class SmoothFit extends Experiment {
         List.of(
             rows.judged(CONVERGES, SmoothFit::alpha),
             close(results),
+            similarlyUncertain(results),
             rows.judged(LIKE_RBF, SmoothFit::likeRbf)));
   }
 
@@ -159,6 +162,27 @@ public final class SmoothFit extends Experiment {
                     Reproduction.of(difference <= CLOSE, true),
                     "they differ by %s of the truth's standard deviation",
                     Digits.brief(difference)))
+        .orElseGet(claim::notRun);
+  }
+
+  private static Verdict similarlyUncertain(Results results) {
+    Claim claim =
+        new Claim(
+            SOURCE,
+            "The posterior uncertainty of ALAS and RBF is similar on smooth data",
+            "mean standard deviations within a factor of 1.25; differs within 2",
+            FIGURE);
+    return results
+        .sheet(CURVES)
+        .map(sheet -> Curves.spread(sheet, "alas", "rbf"))
+        .map(
+            ratio -> {
+              double factor = Math.max(ratio, 1 / ratio);
+              return claim.verdict(
+                  Reproduction.of(factor <= SIMILAR, factor <= 2),
+                  "that of ALAS is %s times that of RBF",
+                  Digits.brief(ratio));
+            })
         .orElseGet(claim::notRun);
   }
 

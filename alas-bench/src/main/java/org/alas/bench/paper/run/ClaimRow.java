@@ -27,8 +27,7 @@ record ClaimRow(String source, String claim, Map<String, Judged> judged) {
     Map<List<String>, Map<String, Judged>> rows = new LinkedHashMap<>();
     for (Judged each : all) {
       Verdict verdict = each.verdict();
-      rows.computeIfAbsent(
-              List.of(verdict.source(), verdict.claim()), key -> new LinkedHashMap<>())
+      rows.computeIfAbsent(List.of(verdict.source(), verdict.claim()), key -> new LinkedHashMap<>())
           .putIfAbsent(reading(each), each);
     }
     return rows.entrySet().stream()

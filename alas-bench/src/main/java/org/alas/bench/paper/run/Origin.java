@@ -5,8 +5,8 @@ import org.alas.linalg.LinearAlgebras;
 import org.alas.vector.VectorMaths;
 
 /**
- * What a result depends on beside its cell: the program, and in which order it adds. A difference in
- * the last bit is enough for an optimisation to take another way.
+ * What a result depends on beside its cell: the program, and in which order it adds. A difference
+ * in the last bit is enough for an optimisation to take another way.
  *
  * @param commit of the program
  * @param arithmetic the providers of linear algebra and of vector mathematics
@@ -27,8 +27,8 @@ record Origin(String commit, String arithmetic) {
   }
 
   /**
-   * Lets linear algebra be Java's from here on, unless something else is asked for: OpenBLAS adds in
-   * another order on every kind of processor. To be called before anything is computed.
+   * Lets linear algebra be Java's from here on, unless something else is asked for: OpenBLAS adds
+   * in another order on every kind of processor. To be called before anything is computed.
    */
   static void independentOfTheProcessor() {
     if (System.getProperty(LinearAlgebras.PROPERTY) == null) {

@@ -14,6 +14,7 @@ import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.fit.DimensionFit;
 import org.alas.bench.paper.fit.EnvelopeAblation;
 import org.alas.bench.paper.fit.FourierDecay;
 import org.alas.bench.paper.fit.PredictiveFit;
@@ -189,6 +190,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
         new PredictiveFit(),
         new FourierDecay(),
         new EnvelopeAblation(),
+        new DimensionFit(),
         new Theory());
   }
 

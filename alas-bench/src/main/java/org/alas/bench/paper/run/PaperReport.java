@@ -92,8 +92,7 @@ record PaperReport(
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
-      taken.forEach(
-          cell -> store.origin(cell).ifPresent(origin -> origins.add(origin.toString())));
+      taken.forEach(cell -> store.origin(cell).ifPresent(origin -> origins.add(origin.toString())));
       if (!taken.isEmpty()) {
         totals.put(once.kind(), TimeSpent.of(timings, once.kind(), taken));
       }
@@ -206,8 +205,7 @@ record PaperReport(
   String counts() {
     Map<Reproduction, Long> counts =
         claims().stream()
-            .collect(
-                Collectors.groupingBy(ClaimRow::outcome, TreeMap::new, Collectors.counting()));
+            .collect(Collectors.groupingBy(ClaimRow::outcome, TreeMap::new, Collectors.counting()));
     List<String> parts = new ArrayList<>();
     counts.forEach((outcome, times) -> parts.add(times + " " + outcome));
     return Numbers.counted(claims().size(), "claim") + ": " + String.join(", ", parts);
@@ -239,8 +237,6 @@ record PaperReport(
 
   /** Whether this may be published: cells of one origin, and a check that all passed. */
   boolean publishable() {
-    return origins.size() == 1
-        && !checks.isEmpty()
-        && checks.get(checks.size() - 1).passed();
+    return origins.size() == 1 && !checks.isEmpty() && checks.get(checks.size() - 1).passed();
   }
 }

@@ -103,8 +103,7 @@ public record PaperRun(
             .flatMap(List::stream)
             .flatMap(cell -> store.origin(cell.name()).stream())
             .filter(origin -> !origin.equals(here))
-            .collect(
-                Collectors.groupingBy(Origin::toString, TreeMap::new, Collectors.counting()));
+            .collect(Collectors.groupingBy(Origin::toString, TreeMap::new, Collectors.counting()));
     if (!others.isEmpty()) {
       throw new InputException(
           "%s holds cells that were run elsewhere than here (%s), at commit %s; results of two commits are not mixed: choose another folder with --dir, or delete %s."
