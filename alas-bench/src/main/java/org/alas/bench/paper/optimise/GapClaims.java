@@ -86,6 +86,10 @@ record GapClaims(Grid grid, List<Task> tasks) {
     if (tasks.size() < Task.PAPER.size()) {
       return notRun(claim);
     }
+    if (meant.size() * Math.pow(2, 1 - grid.seeds()) >= SIGNIFICANT) {
+      return claim.notRun(
+          "%d seeds are too few for any difference to be significant".formatted(grid.seeds()));
+    }
     List<Task> thanBest = worse(contender, meant, grid::bestBaseline);
     List<Task> thanMedian = worse(contender, meant, grid::medianBaseline);
     return claim.verdict(

@@ -68,15 +68,18 @@ class OptimiseTest {
 
   @Test
   void judgesAWorldAsThePaperDescribesIt() {
+    Plan ten = new Plan(Preset.PAPER, 10, false);
     Results results =
         world(
-            (task, contender) ->
-                contender.equals(Contender.ALAS_SEP)
-                    ? List.of("weierstrass3", "levy20", "rastrigin30").contains(task.problem())
+            ten,
+            run ->
+                run.contender().equals(Contender.ALAS_SEP)
+                    ? List.of("weierstrass3", "levy20", "rastrigin30")
+                            .contains(run.task().problem())
                         ? -6
                         : -1
-                    : contender.equals(Contender.ALAS) ? -5 : -2);
-    Findings findings = WHOLE.findings(PLAN, results);
+                    : run.contender().equals(Contender.ALAS) ? -5 : -2);
+    Findings findings = WHOLE.findings(ten, results);
     for (String claim :
         List.of(
             "ALAS is competitive",
@@ -94,8 +97,9 @@ class OptimiseTest {
 
   @Test
   void judgesTheOppositeWorldAgainstThePaper() {
-    Results results = world((task, contender) -> contender.ours() ? -1 : -5);
-    Findings findings = WHOLE.findings(PLAN, results);
+    Plan ten = new Plan(Preset.PAPER, 10, false);
+    Results results = world(ten, run -> run.contender().ours() ? -1 : -5);
+    Findings findings = WHOLE.findings(ten, results);
     for (String claim :
         List.of(
             "ALAS is competitive",
@@ -107,6 +111,15 @@ class OptimiseTest {
           .as(claim)
           .isEqualTo(Verdict.Reproduction.NOT_REPRODUCED);
     }
+  }
+
+  /** With six seeds the smallest p is 1/32, which nine tests make 0.28. */
+  @Test
+  void fewSeedsTellNothing() {
+    Findings findings =
+        WHOLE.findings(PLAN, world((task, contender) -> contender.ours() ? -1 : -5));
+    assertThat(verdict(findings, "ALAS is competitive").measured())
+        .isEqualTo("6 seeds are too few for any difference to be significant");
   }
 
   /** ALAS is behind by 0.1, 0.2, ... 3.0 on thirty seeds, ALAS-Sep ahead on the first fifteen. */
@@ -131,7 +144,7 @@ class OptimiseTest {
     assertThat(paired.rows()).hasSize(2 * 2 * 9);
     assertThat(paired.words("seeds won")).startsWith("0 of 30").endsWith("15 of 30");
     assertThat(paired.words("p")).startsWith("0.000").endsWith("0.020");
-    assertThat(paired.words("p (Holm)")).startsWith("0.000").endsWith("0.182");
+    assertThat(paired.words("p (Holm)")).startsWith("0.000").endsWith("0.177");
   }
 
   @Test
@@ -175,6 +188,21 @@ class OptimiseTest {
     assertThat(within.get(2)).as("Exponential-5: 1.96 ± 0.03").isEqualTo("yes");
     assertThat(findings.verdicts().get(0).measured())
         .contains("Portfolio-5 1.95 instead of 1.67 ± 0.12");
+  }
+
+  /** Alphas that stay where the search begins are all within two deviations, and say nothing. */
+  @Test
+  void anAlphaThatStaysAtItsStartReproducesNoTable() {
+    Results still =
+        name ->
+            world((task, contender) -> -3)
+                .sheet(name)
+                .map(sheet -> Sheet.parse(sheet.csv().replace(",1.95,", ",1.9,")));
+    Verdict table = new LearnedAlpha().findings(PLAN, still).verdicts().get(0);
+    assertThat(table.measured()).startsWith("9 of 9").contains("stays at 1.9 has 9 of 9");
+    assertThat(table.outcome()).isEqualTo(Verdict.Reproduction.DIFFERS);
+    assertThat(table.rule()).contains("never leaves its start");
+    assertThat(table.reading()).isEqualTo("text");
   }
 
   /** A real run: the same whenever it is run, never getting worse, from the common design on. */
