@@ -3,6 +3,7 @@ package org.alas.study;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.alas.acquire.AcquisitionFactory;
 import org.alas.acquire.Branches;
@@ -14,7 +15,6 @@ import org.alas.acquire.Promising;
 import org.alas.acquire.SumSurface;
 import org.alas.acquire.Surface;
 import org.alas.gp.GaussianProcess;
-import org.alas.gp.Prediction;
 import org.alas.kernel.Points;
 import org.alas.param.Preset;
 import org.alas.random.Seed;
@@ -28,81 +28,116 @@ final class ModelSuggestion {
   /** Noise variance, of outputs with variance 1, above which single values are not trusted. */
   private static final double NOISY = 1e-5;
 
-  private ModelSuggestion() {}
+  private final long began = System.nanoTime();
+  private final StudySnapshot study;
+  private final SearchSpace space;
+  private final Settings settings;
+  private final Observations seen;
+  private final Seed seed;
+  private final StudyModel model;
+  private final AcquisitionFactory rule;
+  private final Maximizer maximizer;
+
+  private ModelSuggestion(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
+    this.study = study;
+    this.space = study.problem().space();
+    this.settings = study.settings();
+    this.seen = seen;
+    this.seed = seed;
+    this.model = StudyModel.suggesting(study, seen, registry);
+    AcquisitionFactory named = registry.acquisition(settings);
+    this.rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
+    this.maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
+  }
 
   static Suggestion of(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
-    long began = System.nanoTime();
-    SearchSpace space = study.problem().space();
-    Settings settings = study.settings();
-    StudyModel model = StudyModel.suggesting(study, seen, registry);
-    AcquisitionFactory named = registry.acquisition(settings);
-    AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
-    double[] levels = levels(settings.preset(), model, seen);
-    List<Integer> ranking = ranking(levels, seen);
+    return new ModelSuggestion(study, seen, registry, seed).suggestion();
+  }
+
+  private Suggestion suggestion() {
+    double[] levels = levels();
+    List<Integer> ranking = ranking(levels);
     double incumbent = levels[ranking.get(0)];
-    Surface surface = surface(model, seen, rule, incumbent, seed.derive("path"));
-    Maximizer maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
     Points incumbents =
         seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
-    Points promising = Promising.of(model.objective().process(), incumbents);
-    boolean exact = model.objective().process().noise() <= NOISY;
     List<Candidate> candidates =
         maximizer.maximize(
-            surface, space, model.trusted(incumbents.row(0)), promising, seed.derive("acquire"));
-    boolean elsewhere = false;
-    if (exact
-        && settings.learnsStructure()
-        && space.ordered()
-        && model.feasibility().isEmpty()
-        && Excursions.of(study).due(model.gain(candidates.get(0).x(), incumbent), seen.spread())) {
-      double[] border =
-          space.snap(Promising.ontoBorders(model.objective().process(), incumbents.row(0)));
-      if (seen.isNew(border)) {
-        candidates = List.of(new Candidate(border, candidates.get(0).utility()));
-      } else {
-        List<Candidate> others =
-            OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"));
-        elsewhere = !others.isEmpty();
-        candidates = elsewhere ? others : candidates;
-      }
+            surface(incumbent),
+            space,
+            model.trusted(incumbents.row(0)),
+            Promising.of(model.objective().process(), incumbents),
+            seed.derive("acquire"));
+    return onceResolved(candidates.get(0), incumbents.row(0), incumbent)
+        .or(() -> first(branchByBranch(candidates), ""))
+        .orElseGet(
+            () ->
+                new Suggestion(
+                    Suggester.fresh(space, seen, seed.derive("fallback"), 0), Origin.DESIGN, null));
+  }
+
+  private boolean exact() {
+    return model.objective().process().noise() <= NOISY;
+  }
+
+  /** Once the incumbent's valley is resolved: the exact border next to it, or another valley. */
+  private Optional<Suggestion> onceResolved(Candidate best, double[] at, double incumbent) {
+    boolean may =
+        exact()
+            && settings.learnsStructure()
+            && space.ordered()
+            && model.feasibility().isEmpty()
+            && Excursions.of(study).due(model.gain(best.x(), incumbent), seen.spread());
+    if (!may) {
+      return Optional.empty();
     }
+    double[] border = space.snap(Promising.ontoBorders(model.objective().process(), at));
+    return seen.isNew(border)
+        ? first(List.of(new Candidate(border, best.utility())), "")
+        : first(
+            OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys")),
+            Explanation.ELSEWHERE);
+  }
+
+  /** Now and then the branch that has waited longest comes first. */
+  private List<Candidate> branchByBranch(List<Candidate> candidates) {
     Branches branches = new Branches(space);
-    if (settings.preset() == Preset.DEFAULT && branches.turn(study.count(Origin.MODEL))) {
-      candidates = branches.longestUntriedFirst(candidates, seen.tried());
-    }
+    return settings.preset() == Preset.DEFAULT && branches.turn(study.count(Origin.MODEL))
+        ? branches.longestUntriedFirst(candidates, seen.tried())
+        : candidates;
+  }
+
+  /** The first candidate that is new. */
+  private Optional<Suggestion> first(List<Candidate> candidates, String remark) {
     for (Candidate candidate : candidates) {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
-      if (seen.isNew(u) && (exact || seen.apartFromPending(u))) {
-        Prediction predicted = model.predict(configuration);
-        double seconds = (System.nanoTime() - began) * 1e-9;
+      if (seen.isNew(u) && (exact() || seen.apartFromPending(u))) {
         Explanation explanation =
             Explanation.of(
-                predicted,
-                rule.name() + (elsewhere ? Explanation.ELSEWHERE : ""),
+                model.predict(configuration),
+                rule.name() + remark,
                 candidate.utility(),
                 model.learned(),
-                seconds);
-        return new Suggestion(configuration, Origin.MODEL, explanation);
+                (System.nanoTime() - began) * 1e-9);
+        return Optional.of(new Suggestion(configuration, Origin.MODEL, explanation));
       }
     }
-    Configuration fallback = Suggester.fresh(space, seen, seed.derive("fallback"), 0);
-    return new Suggestion(fallback, Origin.DESIGN, null);
+    return Optional.empty();
   }
 
   /**
    * Costs as they are thought to be, on the model's scale: as told, as in the paper, or what the
    * model makes of them if they are noisy.
    */
-  private static double[] levels(Preset preset, StudyModel model, Observations seen) {
+  private double[] levels() {
     GaussianProcess process = model.objective().process();
-    return preset == Preset.PAPER || process.noise() <= NOISY
+    return settings.preset() == Preset.PAPER || exact()
         ? model.scale().apply(seen.cost())
         : process.predictMeans(seen.x());
   }
 
   /** Observations from the best to the worst, feasible ones first. */
-  private static List<Integer> ranking(double[] levels, Observations seen) {
+  private List<Integer> ranking(double[] levels) {
     Comparator<Integer> byFeasibility = Comparator.comparing(i -> !seen.feasible()[i]);
     return IntStream.range(0, levels.length)
         .boxed()
@@ -111,8 +146,7 @@ final class ModelSuggestion {
   }
 
   /** Until something feasible is known, only feasibility counts. */
-  private static Surface surface(
-      StudyModel model, Observations seen, AcquisitionFactory rule, double incumbent, Seed seed) {
+  private Surface surface(double incumbent) {
     StudyModel.Believed believed = model.krigingBeliever(seen);
     List<Surface> parts = new ArrayList<>();
     for (StudyModel.Feasibility each : believed.feasibility()) {
@@ -120,7 +154,7 @@ final class ModelSuggestion {
           new PosteriorSurface(each.process(), new LogProbabilityOfImprovement(each.bound())));
     }
     if (seen.anyFeasible() || parts.isEmpty()) {
-      parts.add(rule.surface(believed.objective(), incumbent, seed));
+      parts.add(rule.surface(believed.objective(), incumbent, seed.derive("path")));
     }
     return parts.size() == 1 ? parts.get(0) : new SumSurface(parts);
   }
