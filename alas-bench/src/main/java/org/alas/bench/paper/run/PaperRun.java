@@ -40,7 +40,7 @@ public record PaperRun(
     int threads,
     CommandText command) {
   private static final int WIDTH = 100;
-  private static final int OUTCOME = 16;
+  private static final int OUTCOME = 17;
 
   /** The command's exit code. */
   public int run() throws InterruptedException {
