@@ -26,7 +26,7 @@ class PaperRunTest {
     assertThat(run.err()).startsWith("8 cells of preset paper").contains("8/8 cells  100 %");
     assertThat(run.out())
         .contains("tiny: Powers & roots")
-        .containsSubsequence("not reproduced  Lemma 7", "differs", "reproduced      Table 9")
+        .containsSubsequence("not reproduced   Lemma 7", "differs", "reproduced       Table 9")
         .contains("Last powers, added.");
     Map<String, String> cells = PaperTrial.files(folder.resolve("cells/paper"));
     assertThat(cells).hasSize(8).containsKey("tiny/alas/0.csv");
