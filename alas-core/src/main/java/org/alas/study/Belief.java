@@ -31,6 +31,11 @@ public record Belief(
     return new Belief(hypothesis, weight, credit, others.toList(), seen);
   }
 
+  /** Whether the observations have become such that it can no longer be held. */
+  boolean outdated(Observations seen) {
+    return start(seen).isEmpty() || (seen.onStep() && !hypothesis.allowsSteps());
+  }
+
   /** Where its last fit ended; nothing if that was a kernel of another shape. */
   Optional<Start> start(Observations seen) {
     return Hyperparameters.fromList(seen.kernel(hypothesis::template), parameters).map(Start::from);

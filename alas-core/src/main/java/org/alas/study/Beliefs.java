@@ -32,9 +32,6 @@ final class Beliefs {
   /** Observations between a search and the next that a surprise calls for. */
   private static final int PATIENCE = 4;
 
-  /** What is left of a weight after such a value. */
-  private static final double REFUTED = 0.1;
-
   private static final Fitter FITTER = new Fitter();
 
   private final Observations seen;
@@ -58,44 +55,28 @@ final class Beliefs {
     List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
     int n = seen.size();
     boolean ordered = study.problem().space().ordered();
-    boolean outdated = held.stream().anyMatch(belief -> belief.start(seen).isEmpty());
+    boolean outdated = held.stream().anyMatch(belief -> belief.outdated(seen));
     boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
     HypothesisSearch search = new HypothesisSearch(seen, ordered, held);
     boolean due = outdated || before.due(n) == FitHistory.Due.SEARCH;
-    Optional<Explanation> refuted = refuted(study);
-    if (!due && (patient || refuted.isEmpty())) {
-      List<Belief> left = refuted.map(r -> doubting(held, r)).orElse(held);
-      return new Beliefs(seen, before, left, List.of());
+    if (!due && (patient || !surprised(study))) {
+      return new Beliefs(seen, before, held, List.of());
     }
     boolean everywhere = due || n * seen.x().dimension() <= CHEAP;
     return weighed(seen, search, everywhere ? search.everywhere() : search.again());
   }
 
-  /** What was expected of the last trial that was told, if its value was all but excluded. */
-  private static Optional<Explanation> refuted(StudySnapshot study) {
+  /** Whether the last value that was told is one that the model had all but excluded. */
+  private static boolean surprised(StudySnapshot study) {
     for (int i = study.trials().size() - 1; i >= 0; i--) {
       Trial trial = study.trials().get(i);
       if (trial.outcome() instanceof Outcome.Value told) {
-        return Optional.ofNullable(trial.explanation())
-            .filter(e -> Math.abs(told.value() - e.mean()) > SURPRISE * e.sd());
+        Explanation expected = trial.explanation();
+        return expected != null
+            && Math.abs(told.value() - expected.mean()) > SURPRISE * expected.sd();
       }
     }
-    return Optional.empty();
-  }
-
-  /** Until the next search, whoever expected something else has fewer turns. */
-  private static List<Belief> doubting(List<Belief> held, Explanation refuted) {
-    List<Belief> left = new ArrayList<>();
-    for (Belief belief : held) {
-      boolean spoke = !refuted.elsewhere() && belief.parameters().equals(refuted.parameters());
-      left.add(spoke ? belief.withWeight(REFUTED * belief.weight()) : belief);
-    }
-    return normalised(left);
-  }
-
-  private static List<Belief> normalised(List<Belief> beliefs) {
-    double sum = beliefs.stream().mapToDouble(Belief::weight).sum();
-    return beliefs.stream().map(b -> b.withWeight(b.weight() / sum)).toList();
+    return false;
   }
 
   /** The fit of the most likely hypothesis. */
@@ -162,7 +143,9 @@ final class Beliefs {
     Optional<HypothesisTest> local = search.around(best);
     local.ifPresent(test -> open.add(test.belief(globally)));
     local.ifPresent(tests::add);
+    double sum = open.stream().mapToDouble(Belief::weight).sum();
+    open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
     FitHistory now = new FitHistory(seen.size(), seen.size());
-    return new Beliefs(seen, now, normalised(open), tests);
+    return new Beliefs(seen, now, List.copyOf(open), tests);
   }
 }

@@ -61,6 +61,14 @@ public record Hypothesis(String kernel, double decades, boolean local) {
     return Double.isNaN(decades);
   }
 
+  /**
+   * Whether costs may be steps. The last one seen need not be the last there is, but on a
+   * logarithmic scale it has no depth, and its surroundings alone show nothing else.
+   */
+  boolean allowsSteps() {
+    return plain() && !local;
+  }
+
   /** In words, without the numbers. */
   public String inWords() {
     return (local ? "around the best trial, " : "")

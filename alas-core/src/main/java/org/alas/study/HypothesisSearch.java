@@ -64,7 +64,7 @@ final class HypothesisSearch {
    */
   Optional<HypothesisTest> around(HypothesisTest best) {
     int[] nearest = seen.nearest(seen.incumbent());
-    if (!ordered || nearest.length == seen.size()) {
+    if (!ordered || nearest.length == seen.size() || seen.onStep()) {
       return Optional.empty();
     }
     HypothesisTest there = best.on(nearest);
@@ -84,8 +84,9 @@ final class HypothesisSearch {
     List<HypothesisTest> all = new ArrayList<>();
     HypothesisTest plain = test(Hypothesis.PLAIN);
     all.add(plain);
-    Optional<HypothesisTest> logarithmic = logarithmic(plain.fit().process().hyperparameters());
-    logarithmic.ifPresent(all::add);
+    if (!seen.onStep()) {
+      logarithmic(plain.fit().process().hyperparameters()).ifPresent(all::add);
+    }
     if (seen.x().dimension() > 1) {
       for (HypothesisTest coupled : List.copyOf(all)) {
         all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));

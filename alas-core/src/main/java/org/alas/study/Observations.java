@@ -60,6 +60,9 @@ record Observations(
 
   private static final double NEAR_SHARE = 0.33;
 
+  /** Observations of the least cost from which on it is a step. */
+  private static final int STEP = 3;
+
   static Observations of(StudySnapshot study) {
     SearchSpace space = study.problem().space();
     Direction direction = study.problem().direction();
@@ -157,6 +160,12 @@ record Observations(
     double[] sorted = cost.clone();
     Arrays.sort(sorted);
     return sorted[sorted.length / 2] - sorted[0];
+  }
+
+  /** Whether the least cost has been seen so often that costs seem to be steps. */
+  boolean onStep() {
+    double least = Arrays.stream(cost).min().orElse(Double.NaN);
+    return Arrays.stream(cost).filter(c -> c == least).count() >= STEP;
   }
 
   /**
