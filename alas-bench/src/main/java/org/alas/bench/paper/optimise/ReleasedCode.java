@@ -66,8 +66,9 @@ record ReleasedCode(Kernel template, String name, List<Double> scales) implement
     if (kernel.equals("alas-sep") && !weights) {
       template = Pooled.of(template, EnumSet.of(Role.WEIGHT));
     }
-    double[] lower = problem.box().lower();
-    double[] upper = problem.box().upper();
+    boolean scaled = problem.name().startsWith("portfolio"); // the one that it keeps in a unit cube
+    double[] lower = scaled ? new double[d] : problem.box().lower();
+    double[] upper = scaled ? Box.unit(d).upper() : problem.box().upper();
     return new ReleasedCode(
         template, kernel, IntStream.range(0, d).mapToObj(k -> upper[k] - lower[k]).toList());
   }
