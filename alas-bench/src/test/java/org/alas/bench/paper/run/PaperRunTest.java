@@ -101,10 +101,10 @@ class PaperRunTest {
 
   @Test
   void aTerminalShowsABar() throws InterruptedException {
-    PaperTrial run = PaperTrial.of(true, folder, PLAN, 1, new TinyExperiment("tiny", "tiny/rbf/0"));
+    PaperTrial run = PaperTrial.of(true, folder, PLAN, 1, new TinyExperiment("tiny", "tiny/rbf/3"));
     assertThat(run.err())
         .containsPattern("\\r\\S*\\[ {20}\\] 0/8 cells {2}0 %")
-        .contains("cell tiny/rbf/0 failed: no power")
+        .contains("cell tiny/rbf/3 failed: no power")
         .containsPattern("\\[={19} \\] \\d/8 cells {2}9\\d %|\\[={20}\\] 8/8 cells {2}100 %");
   }
 
