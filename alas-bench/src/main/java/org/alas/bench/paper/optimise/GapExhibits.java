@@ -61,14 +61,15 @@ record GapExhibits(Grid grid, List<Task> tasks) {
         task.label(),
         Axis.linear("iteration"),
         Axis.linear("ln gap"),
-        Contender.PAPER.stream().map(contender -> curve(task, contender)).toList());
+        Contender.PAPER.stream().map(each -> curve(grid, task, each, each.label())).toList());
   }
 
-  private Series curve(Task task, Contender contender) {
+  /** Mean over seeds with one standard error. */
+  static Series curve(Grid grid, Task task, Contender contender, String label) {
     List<Moments> gaps = Moments.along(Arrays.asList(grid.logGaps(task, contender)));
     double[] iteration = IntStream.range(0, gaps.size()).asDoubleStream().toArray();
     double[] mean = gaps.stream().mapToDouble(Moments::mean).toArray();
-    return Series.line(contender.label(), iteration, mean)
+    return Series.line(label, iteration, mean)
         .between(
             gaps.stream().mapToDouble(m -> m.mean() - m.standardError()).toArray(),
             gaps.stream().mapToDouble(m -> m.mean() + m.standardError()).toArray());

@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.alas.app.chart.Axis;
+import org.alas.app.chart.Panel;
+import org.alas.app.chart.Series;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
@@ -71,6 +75,7 @@ public final class Readings extends Experiment {
     List<Grid> grids =
         Stream.of(Reading.values()).map(each -> new Grid(plan, each, "ei", results)).toList();
     List<Exhibit> exhibits = new ArrayList<>();
+    curves(grids).ifPresent(exhibits::add);
     exhibits.add(gaps(grids));
     exhibits.add(Picture.table(grids));
     exhibits.add(alphas(grids));
@@ -85,6 +90,38 @@ public final class Readings extends Experiment {
       }
     }
     return new Findings(exhibits, verdicts);
+  }
+
+  /** ALAS under the main readings, and the best baseline of the text for comparison. */
+  private static Optional<Exhibit> curves(List<Grid> grids) {
+    Grid text = grids.get(0);
+    List<Panel> panels = new ArrayList<>();
+    for (Task task : Task.PAPER) {
+      List<Series> series = new ArrayList<>();
+      for (Grid grid : grids) {
+        if (Reading.MAIN.contains(grid.reading()) && !grid.complete(List.of(task)).isEmpty()) {
+          series.add(
+              GapExhibits.curve(grid, task, Contender.ALAS, "ALAS, " + grid.reading().title()));
+        }
+      }
+      if (!text.complete(List.of(task)).isEmpty()) {
+        series.add(GapExhibits.curve(text, task, text.bestBaseline(task), "best baseline, text"));
+      }
+      if (!series.isEmpty()) {
+        panels.add(
+            new Panel(task.label(), Axis.linear("iteration"), Axis.linear("ln gap"), series));
+      }
+    }
+    return panels.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Exhibit.figure(
+                "readings-curves",
+                "ALAS under every reading (EI)",
+                "Log gap of the best noise-free score so far: mean over %d seeds with one standard error, and the best baseline under the text for comparison. The released code begins with fewer points."
+                    .formatted(text.seeds()),
+                3,
+                panels));
   }
 
   private static Exhibit gaps(List<Grid> grids) {

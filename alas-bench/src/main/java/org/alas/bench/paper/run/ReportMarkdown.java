@@ -77,16 +77,19 @@ final class ReportMarkdown {
     for (Section section : report.sections()) {
       if (section.experiment().name().equals("readings")) {
         section.findings().exhibits().stream()
-            .filter(exhibit -> exhibit instanceof Exhibit.Table)
-            .map(exhibit -> (Exhibit.Table) exhibit)
-            .filter(table -> table.name().startsWith("readings"))
-            .forEach(
-                table -> {
-                  paragraph("## " + escaped(table.title()));
-                  paragraph(escaped(table.caption()));
-                  open(table.sheet());
-                });
+            .filter(exhibit -> exhibit.name().startsWith("readings"))
+            .forEach(exhibit -> reading(section, exhibit));
       }
+    }
+  }
+
+  private void reading(Section section, Exhibit exhibit) {
+    paragraph("## " + escaped(exhibit.title()));
+    paragraph(escaped(exhibit.caption()));
+    if (exhibit instanceof Exhibit.Table table) {
+      open(table.sheet());
+    } else {
+      shown(section, exhibit);
     }
   }
 
@@ -132,15 +135,19 @@ final class ReportMarkdown {
     for (Exhibit exhibit : section.findings().exhibits()) {
       paragraph("<a id=\"" + ReportWords.anchor(section, exhibit.name()) + "\"></a>");
       paragraph("**" + escaped(exhibit.title()) + ".** " + escaped(exhibit.caption()));
-      if (exhibit instanceof Exhibit.Drawing figure) {
-        paragraph(
-            "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
-      } else if (exhibit instanceof Exhibit.Table table) {
-        table(table.sheet());
-      } else if (exhibit instanceof Exhibit.Data data) {
-        String file = ReportWords.file(section, data);
-        paragraph("[%s](%s)".formatted(file, file));
-      }
+      shown(section, exhibit);
+    }
+  }
+
+  private void shown(Section section, Exhibit exhibit) {
+    if (exhibit instanceof Exhibit.Drawing figure) {
+      paragraph(
+          "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
+    } else if (exhibit instanceof Exhibit.Table table) {
+      table(table.sheet());
+    } else if (exhibit instanceof Exhibit.Data data) {
+      String file = ReportWords.file(section, data);
+      paragraph("[%s](%s)".formatted(file, file));
     }
   }
 

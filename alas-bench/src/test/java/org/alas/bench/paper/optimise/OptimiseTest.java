@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.alas.app.chart.Figure;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment.Cell;
@@ -188,6 +189,41 @@ class OptimiseTest {
     assertThat(within.get(2)).as("Exponential-5: 1.96 ± 0.03").isEqualTo("yes");
     assertThat(findings.verdicts().get(0).measured())
         .contains("Portfolio-5 1.95 instead of 1.67 ± 0.12");
+  }
+
+  /** A world in which ALAS leads under the released code only. */
+  @Test
+  void readingsStandSideBySide() {
+    Plan ten = new Plan(Preset.PAPER, 10, false);
+    Map<String, Sheet> sheets = new HashMap<>();
+    List<Cell> cells =
+        Stream.of(Preset.PAPER, Preset.DEFAULT)
+            .flatMap(p -> new Readings(Selection.PAPER).cells(ten.with(p)).stream())
+            .toList();
+    for (Cell cell : cells) {
+      OptimisationRun run = (OptimisationRun) cell;
+      double end = run.reading() == Reading.CODE && run.contender().ours() ? -5 : -3;
+      Sheet.Builder sheet = Sheet.of("iteration", "gap", "alpha", "evaluations");
+      for (int t = 0; t <= 3; t++) {
+        sheet.row(t, Math.exp(end * t / 3 + 0.01 * run.seed()), 1.9, 20.0);
+      }
+      sheets.put(run.name(), sheet.build());
+    }
+    Findings findings =
+        new Readings(Selection.PAPER).findings(ten, name -> Optional.ofNullable(sheets.get(name)));
+    Sheet table = ((Exhibit.Table) exhibit(findings, "readings-gap")).sheet();
+    assertThat(table.rows()).hasSize(11 * Reading.values().length);
+    assertThat(table.words("reading").subList(0, 3))
+        .containsExactly("text", "text, gamma from 0", "released code");
+    assertThat(table.words("place of ALAS").subList(0, 3)).containsExactly("4", "4", "1.5");
+    Sheet picture = ((Exhibit.Table) exhibit(findings, "readings-picture")).sheet();
+    assertThat(picture.words("text").get(6)).as("Rastrigin-30").isEqualTo("no");
+    assertThat(picture.words("released code").get(6)).as("Rastrigin-30").isEqualTo("yes");
+    assertThat(((Exhibit.Drawing) exhibit(findings, "readings-curves")).figure().panels())
+        .hasSize(9);
+    assertThat(findings.verdicts().stream().map(Verdict::reading).distinct())
+        .containsExactly("text, gamma from 0", "released code");
+    assertThat(findings.verdicts()).allMatch(v -> v.outcome() != Verdict.Reproduction.NOT_RUN);
   }
 
   /** Alphas that stay where the search begins are all within two deviations, and say nothing. */
