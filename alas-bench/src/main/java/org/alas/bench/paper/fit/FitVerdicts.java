@@ -14,6 +14,9 @@ import org.alas.bench.paper.fit.PredictiveFit.FitScores;
 record FitVerdicts(FitScores scores) {
   private static final String SOURCE = "Table of predictive fit";
   private static final String ALAS = "alas";
+  private static final String ONE_START =
+      "from one start near alpha 2 rough functions keep a smooth fit, and on smooth ones a frequency is"
+          + " learned that RBF does not need";
   private static final List<Target> PRINTED =
       List.of(Target.CUSPED, Target.BRANIN, Target.RASTRIGIN);
 
@@ -21,13 +24,20 @@ record FitVerdicts(FitScores scores) {
     List<Verdict> verdicts = new ArrayList<>();
     for (Target target : PRINTED) {
       for (Score score : Score.values()) {
-        verdicts.add(sameNumber(target, score));
+        verdicts.add(
+            sameNumber(target, score)
+                .because(
+                    "observations are noise-free, so that scores tell how small a noise a fit may learn;"
+                        + " the paper's are those of a floor between 1e-6 and 1e-4"));
       }
     }
-    verdicts.add(oneProtocol());
-    Target.TABLE.forEach(target -> verdicts.add(competitive(target)));
-    verdicts.add(roughReference());
-    verdicts.add(smoothKernelFails());
+    verdicts.add(oneProtocol().because("no single floor of the noise gives all six"));
+    Target.TABLE.forEach(target -> verdicts.add(competitive(target).because(ONE_START)));
+    verdicts.add(roughReference().because(ONE_START));
+    verdicts.add(
+        smoothKernelFails()
+            .because(
+                "one of the paper's ten seeds lies at -20, where its code clips, and widens the gap"));
     return verdicts;
   }
 

@@ -104,7 +104,13 @@ public final class FourierDecay extends Experiment {
       return new Findings(List.of(), List.of(MONOTONE.notRun(), LIMIT.notRun(), TRACKS.notRun()));
     }
     return new Findings(
-        List.of(figure(all), table(all)), List.of(monotone(all), limit(all), tracks(all)));
+        List.of(figure(all), table(all)),
+        List.of(
+            monotone(all),
+            limit(all),
+            tracks(all)
+                .because(
+                    "100 points do not show how the coefficients of the roughest functions decay")));
   }
 
   /** Alphas of all draws with one beta. */
