@@ -1,8 +1,10 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ import org.alas.param.Preset;
  * @param machine that writes the report
  * @param totals time of all cells of a kind, each counted once
  * @param origins of the cells
- * @param checks that they were put to, the last one last
+ * @param checks that all of them were put to, the last one last
  */
 record PaperReport(
     LocalDate date,
@@ -111,7 +113,18 @@ record PaperReport(
         sections,
         totals,
         origins,
-        folder.checks().all());
+        checksOfAll(folder.checks().all(), timings));
+  }
+
+  /** Those that came after the last cell; an earlier one says nothing of later cells. */
+  private static List<Checks.Check> checksOfAll(
+      List<Checks.Check> checks, List<Timings.Timing> timings) {
+    Instant last =
+        timings.stream()
+            .map(Timings.Timing::ended)
+            .max(Comparator.naturalOrder())
+            .orElse(Instant.EPOCH);
+    return checks.stream().filter(check -> check.ended().isAfter(last)).toList();
   }
 
   /** With how many seeds an experiment was run, from the cells that are there, if any is. */

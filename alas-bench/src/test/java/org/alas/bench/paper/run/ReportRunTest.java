@@ -126,9 +126,13 @@ class ReportRunTest {
     assertThatThrownBy(() -> publish(kept))
         .isInstanceOf(InputException.class)
         .hasMessageContainingAll("have not been checked", "alas paper check", "--draft");
-    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 1, Instant.EPOCH));
-    assertThatThrownBy(() -> publish(kept)).hasMessageContaining("4 of 5 cells");
     kept.checks().add(new Checks.Check("abc", 17, 2, 5, 0, Instant.EPOCH));
+    assertThatThrownBy(() -> publish(kept))
+        .as("a check before the last cell")
+        .hasMessageContaining("have not been checked");
+    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 1, Instant.now()));
+    assertThatThrownBy(() -> publish(kept)).hasMessageContaining("4 of 5 cells");
+    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 0, Instant.now()));
     assertThat(publish(kept)).contains("3 claims");
     assertThat(own.resolve("report/report.md"))
         .content()
