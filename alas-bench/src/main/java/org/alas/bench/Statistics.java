@@ -1,6 +1,8 @@
 package org.alas.bench;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.inference.PValueMethod;
@@ -31,6 +33,22 @@ public final class Statistics {
   /** Places from the smallest value, from 1; equal values share the mean of their places. */
   public static double[] ranks(double[] values) {
     return RANKING.apply(values);
+  }
+
+  /**
+   * p-values corrected for there being several tests, by Holm's method: the smallest times the
+   * number of tests, the next times one less, and so on, never falling and at most 1.
+   */
+  public static double[] holm(double[] p) {
+    Integer[] order = IntStream.range(0, p.length).boxed().toArray(Integer[]::new);
+    Arrays.sort(order, Comparator.comparingDouble(i -> p[i]));
+    double[] corrected = new double[p.length];
+    double least = 0;
+    for (int k = 0; k < order.length; k++) {
+      least = Math.max(least, Math.min(1, (p.length - k) * p[order[k]]));
+      corrected[order[k]] = least;
+    }
+    return corrected;
   }
 
   /**

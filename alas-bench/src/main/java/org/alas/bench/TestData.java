@@ -2,10 +2,12 @@ package org.alas.bench;
 
 import java.util.Arrays;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.alas.gp.GaussianProcess;
+import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.LinearAlgebras;
@@ -58,17 +60,20 @@ public record TestData(Points points, double[] outputs) {
   }
 
   /**
-   * A draw of a one-dimensional Gaussian process of given covariance; more points at the end leave
-   * the values at the first unchanged.
+   * A draw of a Gaussian process of given covariance; more points at the end leave the values at
+   * the first unchanged.
    */
   private static TestData draw(
-      double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+      double[][] rows,
+      ToDoubleBiFunction<double[], double[]> covariance,
+      double nugget,
+      Seed seed) {
     int n = rows.length;
     LinearAlgebra algebra = LinearAlgebras.best();
     Matrix k = algebra.allocate(n, n);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
-        k.set(i, j, covariance.applyAsDouble(rows[i][0], rows[j][0]) + (i == j ? nugget : 0));
+        k.set(i, j, covariance.applyAsDouble(rows[i], rows[j]) + (i == j ? nugget : 0));
       }
     }
     if (!algebra.factor(k)) {
@@ -85,9 +90,27 @@ public record TestData(Points points, double[] outputs) {
     return new TestData(Points.of(rows), y);
   }
 
+  private static TestData line(
+      double[][] rows, DoubleBinaryOperator covariance, double nugget, Seed seed) {
+    return draw(rows, (x, y) -> covariance.applyAsDouble(x[0], y[0]), nugget, seed);
+  }
+
+  /** A draw from a kernel's prior. */
+  public static TestData draw(double[][] rows, Kernel kernel, Seed seed) {
+    return draw(
+        rows,
+        (x, y) -> {
+          double[] tau = new double[x.length];
+          Arrays.setAll(tau, k -> x[k] - y[k]);
+          return kernel.value(tau);
+        },
+        1e-10,
+        seed);
+  }
+
   /** Fractional Brownian motion of Hurst index H: increments of variance |t - s|^(2 H). */
   static TestData fractionalBrownian(int n, double hurst, Seed seed) {
-    return draw(
+    return line(
         uniform(n, 1, seed),
         (s, t) ->
             0.5
@@ -100,7 +123,7 @@ public record TestData(Points points, double[] outputs) {
 
   /** A draw from a squared-exponential prior exp(-tau^2 / (2 l^2)). */
   public static TestData smooth(double[][] rows, double lengthscale, Seed seed) {
-    return draw(
+    return line(
         rows,
         (s, t) -> Math.exp(-0.5 * (s - t) * (s - t) / (lengthscale * lengthscale)),
         1e-10,

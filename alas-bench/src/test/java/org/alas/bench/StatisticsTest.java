@@ -90,4 +90,12 @@ class StatisticsTest {
   void tiesShareTheirMeanRank() {
     assertThat(Statistics.ranks(new double[] {3, 1, 3, 2})).containsExactly(3.5, 1, 3.5, 2);
   }
+
+  /** The example of R's p.adjust: 0.01, 0.04, 0.03 and 0.005 become 0.03, 0.06, 0.06 and 0.02. */
+  @Test
+  void holmsCorrection() {
+    assertThat(Statistics.holm(new double[] {0.01, 0.04, 0.03, 0.005}))
+        .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-15));
+    assertThat(Statistics.holm(new double[] {0.6, 0.9})).containsExactly(1, 1);
+  }
 }

@@ -1,5 +1,6 @@
 package org.alas.gp;
 
+import org.alas.kernel.Kernel;
 import org.alas.param.Hyperparameters;
 
 /**
@@ -12,5 +13,16 @@ public record Start(String label, Hyperparameters at) {
   /** Where a previous fit ended. */
   public static Start from(Hyperparameters previous) {
     return new Start("previous fit", previous);
+  }
+
+  /**
+   * A smooth place with prior variance 1, without a frequency unless the kernel is made of single
+   * ones.
+   *
+   * @param lengthscale of one input; that of a term grows with the inputs it couples
+   * @param noise variance of the noise
+   */
+  public static Start smooth(Kernel template, double alpha, double lengthscale, double noise) {
+    return Starts.smooth(template, "smooth", alpha, lengthscale, noise);
   }
 }

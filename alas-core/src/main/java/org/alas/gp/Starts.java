@@ -66,7 +66,7 @@ final class Starts {
       return starts;
     }
     starts.add(start("smooth, short scale", 1.9, 0.12, 1e-3, none()));
-    if (has(Role.ALPHA)) {
+    if (has(template, Role.ALPHA)) {
       starts.add(start("alpha near 1", 1.0, 0.5, 1e-3, none()));
     }
     starts.add(start("mostly noise", 1.5, 0.5, 0.5, none()));
@@ -77,7 +77,7 @@ final class Starts {
     return starts;
   }
 
-  private boolean has(Role role) {
+  private static boolean has(Kernel template, Role role) {
     return template.parameters().stream().anyMatch(p -> p.role() == role);
   }
 
@@ -161,9 +161,25 @@ final class Starts {
     };
   }
 
-  /** A start with prior variance 1; a term's lengthscale grows with the dimensions it couples. */
   private Start start(
       String label, double alpha, double lengthscale, double noise, Frequencies frequencies) {
+    return start(template, label, alpha, lengthscale, noise, frequencies);
+  }
+
+  /** One without a frequency, but for kernels that are made of single ones. */
+  static Start smooth(
+      Kernel template, String label, double alpha, double lengthscale, double noise) {
+    return start(template, label, alpha, lengthscale, noise, none());
+  }
+
+  /** A start with prior variance 1; a term's lengthscale grows with the dimensions it couples. */
+  private static Start start(
+      Kernel template,
+      String label,
+      double alpha,
+      double lengthscale,
+      double noise,
+      Frequencies frequencies) {
     List<Parameter> parameters = template.parameters();
     double[] theta = new double[parameters.size()];
     for (int i = 0; i < theta.length; i++) {
@@ -178,7 +194,7 @@ final class Starts {
             case ALPHA -> alpha;
             case BANDWIDTH -> 1 / (2 * Math.PI * lengthscale * Math.sqrt(widening));
             case SHAPE -> 1;
-            case FREQUENCY -> frequency(p, frequencies, l);
+            case FREQUENCY -> frequency(template, p, frequencies, l);
           };
     }
     double variance = template.withTheta(theta).variance();
@@ -193,9 +209,10 @@ final class Starts {
   /**
    * Kernels of single frequencies need different ones from the outset: a low-discrepancy spread.
    */
-  private double frequency(Parameter p, Frequencies frequencies, double lengthscale) {
+  private static double frequency(
+      Kernel template, Parameter p, Frequencies frequencies, double lengthscale) {
     double given = frequencies.at(p.component(), p.dimension());
-    if (given != 0 || has(Role.DELTA) || has(Role.BANDWIDTH)) {
+    if (given != 0 || has(template, Role.DELTA) || has(template, Role.BANDWIDTH)) {
       return given;
     }
     double golden = 0.6180339887498949;

@@ -157,4 +157,24 @@ class StartsTest {
     assertThat(DoubleStream.of(frequencies).distinct().count()).isEqualTo(frequencies.length);
     assertThat(frequencies).doesNotContain(0);
   }
+
+  /**
+   * The first start of the paper's preset but for its frequencies, which is what readings compare.
+   */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void aSmoothStartIsThePapersWithoutFrequencies(Kernel template) {
+    Start paper = starts(template, 40).first(Preset.PAPER);
+    Start smooth = Start.smooth(template, 1.9, 0.5, 0.02);
+    assertThat(smooth.at().noise()).isEqualTo(paper.at().noise());
+    for (Role role : Role.values()) {
+      if (role != Role.FREQUENCY) {
+        assertThat(values(smooth.at().kernel(), role)).isEqualTo(values(paper.at().kernel(), role));
+      }
+    }
+    if (values(template, Role.DELTA).length > 0) {
+      assertThat(DoubleStream.of(values(smooth.at().kernel(), Role.FREQUENCY)))
+          .allMatch(frequency -> frequency == 0);
+    }
+  }
 }

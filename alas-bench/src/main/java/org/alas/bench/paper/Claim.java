@@ -4,13 +4,14 @@ import java.util.Locale;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
- * What the paper says. Immutable and thread-safe.
+ * What the paper says, and by which rule it is judged. Immutable and thread-safe.
  *
  * @param source where, such as "Proposition 1" or "Table 2"
  * @param text in a sentence of ours
+ * @param rule when it is called reproduced, with its threshold
  * @param exhibit name of the table or figure that shows what became of it
  */
-public record Claim(String source, String text, String exhibit) {
+public record Claim(String source, String text, String rule, String exhibit) {
   /**
    * What became of it.
    *
@@ -18,7 +19,7 @@ public record Claim(String source, String text, String exhibit) {
    */
   public Verdict verdict(Reproduction outcome, String measured, Object... values) {
     return new Verdict(
-        source, text, outcome, String.format(Locale.ROOT, measured, values), exhibit);
+        source, text, rule, "", outcome, String.format(Locale.ROOT, measured, values), "", exhibit);
   }
 
   public Verdict notRun() {

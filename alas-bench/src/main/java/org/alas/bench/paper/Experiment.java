@@ -50,6 +50,11 @@ public abstract class Experiment {
       }
     }
 
+    /** The same under another preset. */
+    public Plan with(Preset other) {
+      return new Plan(other, seeds, quick);
+    }
+
     /** What tells its runs from those of others: the preset's name, and whether quick. */
     public String kind() {
       return preset.name().toLowerCase(Locale.ROOT) + (quick ? "-quick" : "");
@@ -59,6 +64,11 @@ public abstract class Experiment {
   /** The sheets of the cells that have been run. */
   public interface Results {
     Optional<Sheet> sheet(String cell);
+
+    /** Those of another plan's cells; the same, unless plans are kept apart. */
+    default Results under(Plan plan) {
+      return this;
+    }
   }
 
   /** What an experiment shows. */

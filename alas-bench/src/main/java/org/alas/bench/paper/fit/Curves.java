@@ -77,6 +77,12 @@ final class Curves {
     return Math.sqrt(square / a.length) / Moments.of(truth).sd();
   }
 
+  /** Mean standard deviation of one kernel over that of another. */
+  static double spread(Sheet sheet, String kernel, String other) {
+    return Moments.of(pick(sheet, GRID, kernel + "_sd")).mean()
+        / Moments.of(pick(sheet, GRID, other + "_sd")).mean();
+  }
+
   private static double[] pick(Sheet sheet, String kind, String column) {
     List<String> kinds = sheet.words("row");
     double[] all = sheet.numbers(column);

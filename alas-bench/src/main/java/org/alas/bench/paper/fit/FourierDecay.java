@@ -26,13 +26,22 @@ public final class FourierDecay extends Experiment {
   private static final String TABLE = "fourier-medians";
   private static final String SOURCE = "Figure of alpha and spectral decay";
   private static final Claim MONOTONE =
-      new Claim(SOURCE, "The learned alpha grows with the decay beta", FIGURE);
+      new Claim(
+          SOURCE,
+          "The learned alpha grows with the decay beta",
+          "95 % interval of the rank correlation above 0.5; differs above 0",
+          FIGURE);
   private static final Claim LIMIT =
-      new Claim(SOURCE, "For large beta the learned alpha reaches the boundary 2", FIGURE);
+      new Claim(
+          SOURCE,
+          "For large beta the learned alpha reaches the boundary 2",
+          "median at least 1.95 for beta from 2.5 on; differs from 1.8 on",
+          FIGURE);
   private static final Claim TRACKS =
       new Claim(
           SOURCE,
           "The learned alpha is the one with the same spectral decay, 2 beta - 1 (our expectation)",
+          "every median within 0.2 of it; differs if their mean distance is",
           TABLE);
   private static final int OBSERVATIONS = 100;
   private static final int[] TENTHS = {
@@ -95,7 +104,13 @@ public final class FourierDecay extends Experiment {
       return new Findings(List.of(), List.of(MONOTONE.notRun(), LIMIT.notRun(), TRACKS.notRun()));
     }
     return new Findings(
-        List.of(figure(all), table(all)), List.of(monotone(all), limit(all), tracks(all)));
+        List.of(figure(all), table(all)),
+        List.of(
+            monotone(all),
+            limit(all),
+            tracks(all)
+                .because(
+                    "100 points do not show how the coefficients of the roughest functions decay")));
   }
 
   /** Alphas of all draws with one beta. */

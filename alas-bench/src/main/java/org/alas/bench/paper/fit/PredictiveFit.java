@@ -112,7 +112,36 @@ public final class PredictiveFit extends Experiment {
   public Findings findings(Plan plan, Results results) {
     FitScores scores = new FitScores(plan, results);
     return new Findings(
-        List.of(table(scores), readings(scores)), new FitVerdicts(scores).verdicts());
+        List.of(table(scores), readings(scores), everySeed(scores)),
+        new FitVerdicts(scores).verdicts());
+  }
+
+  private static Exhibit everySeed(FitScores scores) {
+    Sheet.Builder sheet =
+        Sheet.of("task", "kernel", "seed", "rmse", "pll", "alpha", "gamma", "noise");
+    for (Target target : Target.TABLE) {
+      for (String kernel : FitTable.KERNELS) {
+        for (int seed = 0; seed < target.repetitions(scores.plan()); seed++) {
+          Optional<Sheet> found = scores.results().sheet(FitScores.cell(target, kernel, seed));
+          if (found.isPresent()) {
+            sheet.row(
+                target.name(),
+                kernel,
+                seed,
+                ModelRows.value(found, kernel, "rmse"),
+                ModelRows.value(found, kernel, "pll"),
+                ModelRows.value(found, kernel, "alpha"),
+                ModelRows.value(found, kernel, "gamma"),
+                ModelRows.value(found, kernel, "noise"));
+          }
+        }
+      }
+    }
+    return new Exhibit.Data(
+        "fit-every-seed",
+        "Scores and parameters of every seed",
+        "One row per fit of the main table.",
+        sheet.build());
   }
 
   private static Exhibit table(FitScores scores) {

@@ -24,6 +24,10 @@ public final class WeierstrassFit extends Experiment {
   private static final String FROM_ROUGH = "alas-from-rough";
 
   /** How far from the paper's alpha still counts as the same. */
+  private static final String STAYS =
+      "from one start near 2, where the smooth transform is flat, alpha stays there for half of the"
+          + " seeds, and ALAS is RBF";
+
   private static final double NEAR = 0.2;
 
   private static final Target TARGET = Target.CUSPED;
@@ -82,13 +86,23 @@ public final class WeierstrassFit extends Experiment {
     return new Findings(
         exhibits,
         List.of(
-            ofFigure(results),
+            ofFigure(results)
+                .because(
+                    "the released code starts at alpha 1.5, from where the fit of the figure is found; the"
+                        + " text starts near 2"),
             rows.judged(
-                claim("ALAS learns an alpha well below 2 from rough functions"),
-                WeierstrassFit::alpha),
+                    claim(
+                        "ALAS learns an alpha well below 2 from rough functions",
+                        "median below 1.7; differs below 1.9"),
+                    WeierstrassFit::alpha)
+                .because(STAYS),
             rows.judged(
-                claim("ALAS has a higher PLL than RBF on the rough function"),
-                WeierstrassFit::better)));
+                    claim(
+                        "ALAS has a higher PLL than RBF on the rough function",
+                        "ahead for most seeds and by more than two standard errors; differs if only the"
+                            + " first"),
+                    WeierstrassFit::better)
+                .because(STAYS)));
   }
 
   private static double value(Results results, int seed, String kernel, String column) {
@@ -149,34 +163,40 @@ public final class WeierstrassFit extends Experiment {
         sheet.build());
   }
 
-  private static Claim claim(String text) {
-    return new Claim(SOURCE, text, TABLE);
+  private static Claim claim(String text, String rule) {
+    return new Claim(SOURCE, text, rule, TABLE);
   }
 
   private static Verdict ofFigure(Results results) {
     String text = "In the run of the figure ALAS learns alpha = 1.24 and beats the PLL of RBF";
+    Claim claim =
+        new Claim(
+            SOURCE,
+            text,
+            "alpha within 0.2 of 1.24 and a higher PLL; differs if only from the start of the"
+                + " released code",
+            FIGURE);
     int seed = Target.FIGURE_SEED;
     double alpha = value(results, seed, "alas", "alpha");
     if (Double.isNaN(alpha)) {
-      return claim(text).notRun();
+      return claim.notRun();
     }
     double alas = value(results, seed, "alas", "pll");
     double rbf = value(results, seed, "rbf", "pll");
     double fromRough = value(results, seed, FROM_ROUGH, "alpha");
     boolean same = near(alpha) && alas > rbf;
     boolean explained = near(fromRough) && value(results, seed, FROM_ROUGH, "pll") > rbf;
-    return new Claim(SOURCE, text, FIGURE)
-        .verdict(
-            Reproduction.of(same, explained),
-            "alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
-                + " log likelihood %s instead of %s",
-            Digits.brief(alpha),
-            Digits.brief(alas),
-            Digits.brief(rbf),
-            Digits.brief(fromRough),
-            shown(results, seed, FROM_ROUGH, "pll"),
-            shown(results, seed, FROM_ROUGH, "log_likelihood"),
-            shown(results, seed, "alas", "log_likelihood"));
+    return claim.verdict(
+        Reproduction.of(same, explained),
+        "alpha %s, PLL %s; RBF %s; started at alpha = 1.5 as in the paper's code: alpha %s, PLL %s,"
+            + " log likelihood %s instead of %s",
+        Digits.brief(alpha),
+        Digits.brief(alas),
+        Digits.brief(rbf),
+        Digits.brief(fromRough),
+        shown(results, seed, FROM_ROUGH, "pll"),
+        shown(results, seed, FROM_ROUGH, "log_likelihood"),
+        shown(results, seed, "alas", "log_likelihood"));
   }
 
   private static boolean near(double alpha) {

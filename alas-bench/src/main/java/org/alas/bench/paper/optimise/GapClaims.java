@@ -3,9 +3,9 @@ package org.alas.bench.paper.optimise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.DoublePredicate;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.alas.bench.RankCorrelation;
+import java.util.stream.IntStream;
 import org.alas.bench.Statistics;
 import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Digits;
@@ -13,14 +13,18 @@ import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
-/** The paper's claims about optimisation, judged by the runs of one acquisition. */
+/** The paper's claims about optimisation with expected improvement, under one reading. */
 record GapClaims(Grid grid, List<Task> tasks) {
-  private static final double SIGNIFICANT = 0.05;
+  static final double SIGNIFICANT = 0.05;
   private static final double EARLY = 0.1;
   private static final int SEVERAL = 3;
-  private static final double STRONG = 0.5;
-  private static final double CHANCE_DEVIATION = Math.sqrt(1.0 / (Contender.PAPER.size() - 1));
-  private static final List<String> INTERACTING = List.of("rosenbrock10", "robot4", "portfolio5");
+  private static final double UPPER_HALF = 4;
+  static final List<String> SMOOTH = List.of("hartmann3", "exponential5", "hartmann6");
+  static final List<String> INTERACTING = List.of("rosenbrock10", "robot4", "portfolio5");
+  static final List<String> ADDITIVE = List.of("weierstrass3", "levy20", "rastrigin30");
+  private static final String SPECTRAL_START =
+      "a start at a peak of the periodogram, at every suggestion, explains a dozen points by waves"
+          + " that are not there";
 
   GapClaims(Grid grid) {
     this(grid, grid.complete(Task.PAPER));
@@ -28,88 +32,163 @@ record GapClaims(Grid grid, List<Task> tasks) {
 
   List<Verdict> verdicts() {
     return List.of(
-        competitive(),
-        placed(
-            "ALAS is among the best two of seven on Rosenbrock, Robot pushing and Portfolio",
-            Contender.ALAS,
-            INTERACTING,
-            rank -> rank <= 2),
-        placed(
-            "ALAS-Sep is the best of seven on Weierstrass-3, Levy-20 and Rastrigin-30",
-            Contender.ALAS_SEP,
-            List.of("weierstrass3", "levy20", "rastrigin30"),
-            rank -> rank < 2),
-        coupledBeatsSeparable(),
-        warmUp());
+            competitive(Contender.ALAS, tasks, "ALAS is competitive on every task"),
+            smooth(),
+            ahead(
+                "Where variables interact (Rosenbrock, Robot pushing, Portfolio), ALAS ends ahead of the"
+                    + " standard kernels",
+                Contender.ALAS,
+                Contender.STANDARD,
+                INTERACTING),
+            ahead(
+                "Where variables interact, ALAS ends ahead of ALAS-Sep",
+                Contender.ALAS,
+                List.of(Contender.ALAS_SEP),
+                INTERACTING),
+            ahead(
+                "ALAS-Sep is the strongest on Weierstrass-3, Levy-20 and Rastrigin-30",
+                Contender.ALAS_SEP,
+                Contender.PAPER.stream().filter(c -> !c.equals(Contender.ALAS_SEP)).toList(),
+                ADDITIVE),
+            competitive(
+                Contender.ALAS_SEP,
+                tasks.stream().filter(task -> !ADDITIVE.contains(task.problem())).toList(),
+                "ALAS-Sep remains competitive on the other tasks"),
+            warmUp())
+        .stream()
+        .map(verdict -> verdict.because(cause()))
+        .map(verdict -> verdict.under(grid.reading().title()))
+        .toList();
   }
 
-  private Verdict competitive() {
+  private String cause() {
+    return switch (grid.reading()) {
+      case TEXT -> SPECTRAL_START;
+      case GAMMA_ZERO ->
+          "without spurious waves ALAS is RBF with two more sets of parameters, which a few points"
+              + " do not determine";
+      case OURS ->
+          "with several starts and priors for all, the standard kernels gain as much as ours";
+      default ->
+          "in raw units most off-diagonal covariances are 0 at the start, and the baselines have no"
+              + " priors: kernels differ by their starts as much as by their form";
+    };
+  }
+
+  /** By Holm's method, over the tasks of the claim; first against the best, then the median. */
+  private Verdict competitive(Contender contender, List<Task> meant, String text) {
     Claim claim =
         claim(
-            "ALAS is competitive on every task: nowhere significantly worse (p < 0.05) than the best of the five baselines",
+            text,
+            "nowhere significantly worse than the best of the five baselines (signed ranks, p < 0.05"
+                + " after Holm); differs if nowhere worse than the median baseline",
             "paired-");
     if (tasks.size() < Task.PAPER.size()) {
       return notRun(claim);
     }
-    List<Task> worse =
-        tasks.stream()
-            .filter(
-                task -> {
-                  double[] d = grid.differences(task, Contender.ALAS, grid.bestBaseline(task));
-                  return Moments.of(d).mean() > 0 && Statistics.signedRankTest(d) < SIGNIFICANT;
-                })
-            .toList();
+    if (meant.size() * Math.pow(2, 1 - grid.seeds()) >= SIGNIFICANT) {
+      return claim.notRun(
+          "%d seeds are too few for any difference to be significant".formatted(grid.seeds()));
+    }
+    List<Task> thanBest = worse(contender, meant, grid::bestBaseline);
+    List<Task> thanMedian = worse(contender, meant, grid::medianBaseline);
     return claim.verdict(
-        Reproduction.of(worse.isEmpty(), worse.size() <= 2),
-        worse.isEmpty() ? "not worse on any of %2$d tasks" : "worse on %d of %d tasks: %s",
-        worse.size(),
-        tasks.size(),
-        names(worse));
+        Reproduction.of(thanBest.isEmpty(), thanMedian.isEmpty()),
+        "worse than the best on %d of %d tasks%s; than the median on %d%s",
+        thanBest.size(),
+        meant.size(),
+        named(thanBest),
+        thanMedian.size(),
+        named(thanMedian));
   }
 
-  private Verdict placed(
-      String text, Contender contender, List<String> problems, DoublePredicate high) {
-    Claim claim = claim(text, "final-gap-");
-    List<Task> meant = meant(problems);
-    if (meant.size() < problems.size()) {
+  private List<Task> worse(
+      Contender contender, List<Task> meant, Function<Task, Contender> baseline) {
+    double[] p =
+        meant.stream()
+            .mapToDouble(
+                task ->
+                    Statistics.signedRankTest(
+                        grid.differences(task, contender, baseline.apply(task))))
+            .toArray();
+    double[] corrected = Statistics.holm(p);
+    return IntStream.range(0, corrected.length)
+        .filter(i -> corrected[i] < SIGNIFICANT)
+        .mapToObj(meant::get)
+        .filter(
+            task -> Moments.of(grid.differences(task, contender, baseline.apply(task))).mean() > 0)
+        .toList();
+  }
+
+  private Verdict smooth() {
+    Claim claim =
+        claim(
+            "On smooth tasks (Hartmann-3, Exponential-5, Hartmann-6) learning alpha costs ALAS nothing",
+            "among the best four of seven on all three; differs on any",
+            "final-gap-");
+    List<Task> meant = meant(SMOOTH);
+    if (meant.size() < SMOOTH.size()) {
       return notRun(claim);
     }
-    long good = meant.stream().filter(task -> high.test(grid.rank(task, contender))).count();
-    String places =
+    long good = meant.stream().filter(t -> grid.rank(t, Contender.ALAS) <= UPPER_HALF).count();
+    return claim.verdict(
+        Reproduction.of(good == meant.size(), good > 0),
+        "%s",
         meant.stream()
             .map(
                 task ->
                     String.format(
-                        Locale.ROOT, "%s: place %.0f", task.label(), grid.rank(task, contender)))
-            .collect(Collectors.joining("; "));
-    return claim.verdict(Reproduction.of(good == meant.size(), good > 0), "%s", places);
+                        Locale.ROOT,
+                        "%s: place %.0f",
+                        task.label(),
+                        grid.rank(task, Contender.ALAS)))
+            .collect(Collectors.joining("; ")));
   }
 
-  private Verdict coupledBeatsSeparable() {
+  /** The paper says often: on two of three tasks. */
+  private Verdict ahead(
+      String text, Contender contender, List<Contender> others, List<String> problems) {
     Claim claim =
         claim(
-            "Where variables interact (Rosenbrock, Robot pushing, Portfolio), ALAS ends ahead of ALAS-Sep",
+            text,
+            "lower mean final ln gap on two of the three tasks; differs on one; p after Holm beside it",
             "final-gap-");
-    List<Task> meant = meant(INTERACTING);
-    if (meant.size() < INTERACTING.size()) {
+    List<Task> meant = meant(problems);
+    if (meant.size() < problems.size()) {
       return notRun(claim);
     }
+    List<Contender> rivals =
+        meant.stream()
+            .map(
+                task ->
+                    others.stream()
+                        .min(
+                            (a, b) ->
+                                Double.compare(grid.finalMean(task, a), grid.finalMean(task, b)))
+                        .orElseThrow())
+            .toList();
+    List<double[]> differences =
+        IntStream.range(0, meant.size())
+            .mapToObj(i -> grid.differences(meant.get(i), contender, rivals.get(i)))
+            .toList();
+    double[] p =
+        Statistics.holm(differences.stream().mapToDouble(Statistics::signedRankTest).toArray());
     List<String> measured = new ArrayList<>();
     int ahead = 0;
-    for (Task task : meant) {
-      double[] d = grid.differences(task, Contender.ALAS, Contender.ALAS_SEP);
-      Moments moments = Moments.of(d);
+    for (int i = 0; i < p.length; i++) {
+      Moments moments = Moments.of(differences.get(i));
       ahead += moments.mean() < 0 ? 1 : 0;
       measured.add(
           String.format(
               Locale.ROOT,
-              "%s: %s (p = %.3f)",
-              task.label(),
+              "%s: %s against %s (p = %.3f)",
+              meant.get(i).label(),
               moments.withError(Digits::two),
-              Statistics.signedRankTest(d)));
+              rivals.get(i).label(),
+              p[i]));
     }
     return claim.verdict(
-        Reproduction.of(ahead == meant.size(), ahead > 0),
+        Reproduction.of(ahead >= 2, ahead > 0),
         "difference of final ln gap: %s",
         String.join("; ", measured));
   }
@@ -117,7 +196,9 @@ record GapClaims(Grid grid, List<Task> tasks) {
   private Verdict warmUp() {
     Claim claim =
         claim(
-            "Warm-up: in several tasks ALAS is behind the median of RBF, Matern-5/2 and RQ after a tenth of the iterations and ahead of it at the end",
+            "Warm-up: in several tasks ALAS improves more slowly at first and overtakes later",
+            "behind the median of RBF, Matern-5/2 and RQ after a tenth of the iterations and ahead of"
+                + " it at the end, in three tasks; differs in any",
             "log-gap-");
     if (tasks.size() < Task.PAPER.size()) {
       return notRun(claim);
@@ -131,42 +212,8 @@ record GapClaims(Grid grid, List<Task> tasks) {
         "so in %d of %d tasks%s; the reverse in %d",
         seen.size(),
         tasks.size(),
-        seen.isEmpty() ? "" : " (" + names(seen) + ")",
+        named(seen),
         overtaken);
-  }
-
-  /**
-   * Whether the kernels come in the order of expected improvement: the rank correlation of final
-   * gaps within each task, averaged over tasks. It is 0 on average, with a standard deviation of
-   * sqrt(1/6) per task, for orders that have nothing to do with each other.
-   */
-  Verdict sameTrends(Grid expected) {
-    Claim claim =
-        new Claim(
-            "Appendix B.4",
-            "%s leads to the same trends as EI".formatted(Optimise.shown(grid.acquisition())),
-            "final-gap-" + grid.acquisition());
-    List<Task> both = expected.complete(tasks);
-    if (both.size() < Task.PAPER.size()) {
-      return claim.notRun(
-          "%d of %d tasks have run with both".formatted(both.size(), Task.PAPER.size()));
-    }
-    List<String> each = new ArrayList<>();
-    double sum = 0;
-    for (Task task : both) {
-      double correlation =
-          RankCorrelation.of(expected.finalMeans(task), grid.finalMeans(task)).value();
-      sum += correlation;
-      each.add(task.label() + " " + Digits.two(correlation));
-    }
-    double mean = sum / both.size();
-    double chance = CHANCE_DEVIATION / Math.sqrt(both.size());
-    return claim.verdict(
-        Reproduction.of(mean >= STRONG, mean > 2 * chance),
-        "mean rank correlation %.2f (by chance 0 ± %.2f): %s",
-        mean,
-        chance,
-        String.join("; ", each));
   }
 
   /** Mean ln gap of ALAS above the median of those of the standard kernels. */
@@ -183,18 +230,17 @@ record GapClaims(Grid grid, List<Task> tasks) {
     return tasks.stream().filter(task -> problems.contains(task.problem())).toList();
   }
 
-  private static String names(List<Task> tasks) {
-    return tasks.stream().map(Task::label).collect(Collectors.joining("; "));
+  private static String named(List<Task> tasks) {
+    return tasks.isEmpty()
+        ? ""
+        : tasks.stream().map(Task::label).collect(Collectors.joining("; ", " (", ")"));
   }
 
   private Verdict notRun(Claim claim) {
     return claim.notRun("%d of %d tasks have run".formatted(tasks.size(), Task.PAPER.size()));
   }
 
-  private Claim claim(String text, String exhibit) {
-    return new Claim(
-        "Section 5.2",
-        "%s (%s)".formatted(text, Optimise.shown(grid.acquisition())),
-        exhibit + grid.acquisition());
+  private Claim claim(String text, String rule, String exhibit) {
+    return new Claim("Section 5.2 and main figure", text, rule, exhibit + grid.acquisition());
   }
 }

@@ -16,15 +16,31 @@ import org.alas.bench.paper.Sheet;
 import org.alas.bench.problem.TestProblem;
 
 /**
- * The runs of one acquisition that are there: ln gap and alpha by task, contender, seed and
- * iteration. A task counts when every contender has run all its seeds. Not thread-safe.
+ * The runs of one acquisition under one reading that are there: ln gap and alpha by task,
+ * contender, seed and iteration. A task counts when every contender has run all its seeds. Not
+ * thread-safe.
  *
  * @param read the sheets of each task and contender that have been looked for
  */
 record Grid(
-    Plan plan, String acquisition, Results results, Map<String, Optional<List<Sheet>>> read) {
+    Plan plan,
+    Reading reading,
+    String acquisition,
+    Results results,
+    Map<String, Optional<List<Sheet>>> read) {
+  /** Under the reading that the plan runs whole. */
   Grid(Plan plan, String acquisition, Results results) {
-    this(plan, acquisition, results, new HashMap<>());
+    this(plan, Reading.of(plan.preset()), acquisition, results);
+  }
+
+  /** Under any reading, wherever its cells are kept. */
+  Grid(Plan plan, Reading reading, String acquisition, Results results) {
+    this(
+        plan.with(reading.preset()),
+        reading,
+        acquisition,
+        results.under(plan.with(reading.preset())),
+        new HashMap<>());
   }
 
   int seeds() {
@@ -48,7 +64,8 @@ record Grid(
     List<Sheet> sheets = new ArrayList<>();
     for (int seed = 0; seed < plan.seeds(); seed++) {
       Optional<Sheet> sheet =
-          results.sheet(new OptimisationRun(plan, acquisition, task, contender, seed).name());
+          results.sheet(
+              new OptimisationRun(plan, reading, acquisition, task, contender, seed).name());
       if (sheet.isEmpty()) {
         return Optional.empty();
       }
@@ -73,6 +90,20 @@ record Grid(
         .map(all -> Moments.of(Arrays.stream(all).mapToDouble(a -> a[a.length - 1]).toArray()));
   }
 
+  /** The 10 % and the 90 % quantile of alpha over all seeds and iterations, if all have run. */
+  Optional<double[]> alphaRange(Task task, Contender contender) {
+    return alphas(task, contender)
+        .map(
+            bySeed -> {
+              double[] all =
+                  Arrays.stream(bySeed)
+                      .flatMapToDouble(Arrays::stream)
+                      .filter(alpha -> !Double.isNaN(alpha))
+                      .toArray();
+              return new double[] {Statistics.quantile(all, 0.1), Statistics.quantile(all, 0.9)};
+            });
+  }
+
   /** ln gap of a complete task by seed and iteration, floored as everywhere. */
   double[][] logGaps(Task task, Contender contender) {
     return sheets(task, contender).orElseThrow().stream()
@@ -81,7 +112,7 @@ record Grid(
         .toArray(double[][]::new);
   }
 
-  private static double logGap(double gap) {
+  static double logGap(double gap) {
     return Math.log(Math.max(gap, TestProblem.SMALLEST_GAP));
   }
 
@@ -112,12 +143,33 @@ record Grid(
     return IntStream.range(0, a.length).mapToDouble(seed -> a[seed] - b[seed]).toArray();
   }
 
-  /** The baseline of lowest mean final gap. */
-  Contender bestBaseline(Task task) {
+  /** The baselines from the lowest mean final gap to the highest. */
+  private List<Contender> baselines(Task task) {
     return Contender.PAPER.stream()
         .filter(contender -> !contender.ours())
-        .min(Comparator.comparingDouble(contender -> finalMean(task, contender)))
-        .orElseThrow();
+        .sorted(Comparator.comparingDouble(contender -> finalMean(task, contender)))
+        .toList();
+  }
+
+  Contender bestBaseline(Task task) {
+    return baselines(task).get(0);
+  }
+
+  Contender medianBaseline(Task task) {
+    List<Contender> sorted = baselines(task);
+    return sorted.get(sorted.size() / 2);
+  }
+
+  /** How often a run's fits evaluated the likelihood, on average over iterations and seeds. */
+  Optional<Double> evaluations(Task task, Contender contender) {
+    return sheets(task, contender)
+        .map(
+            sheets ->
+                sheets.stream()
+                    .flatMapToDouble(s -> Arrays.stream(s.numbers(OptimisationRun.EVALUATIONS)))
+                    .filter(count -> !Double.isNaN(count))
+                    .average()
+                    .orElse(Double.NaN));
   }
 
   /** Place by mean final ln gap among all contenders; equals share their places. */

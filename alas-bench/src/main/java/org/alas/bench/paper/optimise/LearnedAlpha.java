@@ -26,8 +26,15 @@ public final class LearnedAlpha extends Experiment {
 
   /** The paper's numbers: final mean and sd, and the range of the middle 80 % on the way. */
   record PrintedAlpha(double mean, double sd, double low, double high) {
+    private static final double ROUNDING = 1e-9;
+
     boolean near(double ours) {
-      return Math.abs(ours - mean) <= 2 * sd;
+      return distance(ours) <= 2 + ROUNDING;
+    }
+
+    /** In standard deviations. */
+    double distance(double ours) {
+      return Math.abs(ours - mean) / sd;
     }
 
     @Override
@@ -96,24 +103,18 @@ public final class LearnedAlpha extends Experiment {
               3,
               panels));
     }
-    return new Findings(exhibits, AlphaClaims.verdicts(grid));
+    return new Findings(exhibits, new AlphaClaims(grid).verdicts());
   }
 
-  private static String shown(Grid grid, Task task, Contender contender) {
-    return grid.alphas(task, contender)
+  static String shown(Grid grid, Task task, Contender contender) {
+    return grid.alphaRange(task, contender)
         .map(
-            bySeed -> {
-              double[] all =
-                  Arrays.stream(bySeed)
-                      .flatMapToDouble(Arrays::stream)
-                      .filter(alpha -> !Double.isNaN(alpha))
-                      .toArray();
-              return "%s [%s; %s]"
-                  .formatted(
-                      grid.finalAlphas(task, contender).orElseThrow().withDeviation(Digits::two),
-                      Digits.two(Statistics.quantile(all, 0.1)),
-                      Digits.two(Statistics.quantile(all, 0.9)));
-            })
+            range ->
+                "%s [%s; %s]"
+                    .formatted(
+                        grid.finalAlphas(task, contender).orElseThrow().withDeviation(Digits::two),
+                        Digits.two(range[0]),
+                        Digits.two(range[1])))
         .orElse("");
   }
 

@@ -1,32 +1,54 @@
 package org.alas.bench.paper.optimise;
 
+import java.util.Arrays;
+import org.alas.bench.Adaptivity;
 import org.alas.bench.paper.Experiment.Cell;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
+import org.alas.bench.paper.optimise.Estimate.Estimated;
 import org.alas.bench.problem.Budget;
 import org.alas.bench.problem.TestProblem;
 import org.alas.data.Direction;
-import org.alas.param.Preset;
+import org.alas.kernel.Role;
+import org.alas.random.Seed;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
 import org.alas.study.StudyBuilder;
 import org.alas.study.Trial;
 
 /**
- * One study of one task: after every iteration the gap of the best noise-free score so far, and the
- * alpha that the next iteration was chosen with, averaged over dimensions. Iteration 0 is the end
- * of the initial design, which is the same for all kernels and acquisitions of a seed.
+ * One optimisation of one task: after every iteration the gap of the best noise-free score so far,
+ * the alpha that it was chosen with, averaged over dimensions, and how often the likelihood was
+ * evaluated for it. Iteration 0 is the end of the initial design, which is the same for all kernels
+ * and acquisitions of a seed and a reading.
  */
-record OptimisationRun(Plan plan, String acquisition, Task task, Contender contender, int seed)
+record OptimisationRun(
+    Plan plan, Reading reading, String acquisition, Task task, Contender contender, int seed)
     implements Cell {
   static final String ITERATION = "iteration";
   static final String GAP = "gap";
   static final String ALPHA = "alpha";
+  static final String EVALUATIONS = "evaluations";
   private static final int QUICK_ITERATIONS = 8;
+
+  OptimisationRun {
+    reading = reading.under(contender);
+  }
+
+  /** Under the reading that the plan runs whole. */
+  OptimisationRun(Plan plan, String acquisition, Task task, Contender contender, int seed) {
+    this(plan, Reading.of(plan.preset()), acquisition, task, contender, seed);
+  }
 
   @Override
   public String name() {
-    return "optimise/%s/%s/%s-%d".formatted(acquisition, task.problem(), contender.kernel(), seed);
+    return "%s/%s/%s/%s-%d"
+        .formatted(
+            reading == Reading.of(reading.preset()) ? "optimise" : "readings/" + reading.slug(),
+            acquisition,
+            task.problem(),
+            contender.kernel(),
+            seed);
   }
 
   /** A fit costs about n^2 for every parameter, an ascent n^2, and both have a constant part. */
@@ -49,7 +71,7 @@ record OptimisationRun(Plan plan, String acquisition, Task task, Contender conte
   }
 
   private Budget budget(TestProblem problem) {
-    Budget whole = problem.budget();
+    Budget whole = reading.budget(problem);
     return plan.quick()
         ? new Budget(whole.initial(), Math.min(QUICK_ITERATIONS, whole.iterations()))
         : whole;
@@ -59,6 +81,30 @@ record OptimisationRun(Plan plan, String acquisition, Task task, Contender conte
   public Sheet run() {
     TestProblem problem = task.ofSeed(seed);
     Budget budget = budget(problem);
+    return reading == Reading.OURS ? study(problem, budget) : loop(problem, budget);
+  }
+
+  private static Sheet.Builder sheet() {
+    return Sheet.of(ITERATION, GAP, ALPHA, EVALUATIONS);
+  }
+
+  private Sheet loop(TestProblem problem, Budget budget) {
+    PaperLoop loop =
+        new PaperLoop(problem, reading.estimate(contender, problem), acquisition, seed);
+    for (double[] place : reading.design(problem, new Seed(seed))) {
+      loop.evaluate(place);
+    }
+    Sheet.Builder sheet = sheet().row(0, loop.gap(), Double.NaN, Double.NaN);
+    for (int iteration = 1; iteration <= budget.iterations(); iteration++) {
+      Estimated estimated = loop.step();
+      double[] alphas = Adaptivity.all(estimated.process().kernel(), Role.ALPHA);
+      double alpha = Arrays.stream(alphas).average().orElse(Double.NaN);
+      sheet.row(iteration, loop.gap(), alpha, estimated.evaluations());
+    }
+    return sheet.build();
+  }
+
+  private Sheet study(TestProblem problem, Budget budget) {
     StudyBuilder builder =
         problem.direction() == Direction.MINIMIZE
             ? Study.minimize(problem.space())
@@ -66,29 +112,22 @@ record OptimisationRun(Plan plan, String acquisition, Task task, Contender conte
     Study study =
         builder
             .seed(seed)
-            .preset(plan.preset())
+            .preset(reading.preset())
             .kernel(contender.kernel())
-            .acquisition(rule())
+            .acquisition(acquisition.equals("ucb") ? acquisition : "log" + acquisition)
             .initial(budget.initial())
             .open();
-    Sheet.Builder sheet = Sheet.of(ITERATION, GAP, ALPHA);
+    Sheet.Builder sheet = sheet();
     double gap = Double.POSITIVE_INFINITY;
     for (int trials = 1; trials <= budget.total(); trials++) {
       Trial trial = study.ask();
       study.tell(trial, problem.value(trial.configuration()));
       gap = Math.min(gap, problem.gap(problem.score(trial.configuration())));
       if (trials >= budget.initial()) {
-        sheet.row(trials - budget.initial(), gap, alpha(trial));
+        sheet.row(trials - budget.initial(), gap, alpha(trial), Double.NaN);
       }
     }
     return sheet.build();
-  }
-
-  /** Improvements are compared by their logarithms where the paper does not forbid it. */
-  private String rule() {
-    return plan.preset() == Preset.PAPER || acquisition.equals("ucb")
-        ? acquisition
-        : "log" + acquisition;
   }
 
   private static double alpha(Trial trial) {

@@ -7,6 +7,7 @@ import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Selection;
 import org.alas.bench.paper.Verdict;
+import org.alas.param.Preset;
 
 /** Whole optimisations of the nine tasks with seven kernels and three acquisitions. */
 public final class Optimise extends Experiment {
@@ -43,23 +44,17 @@ public final class Optimise extends Experiment {
   @Override
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
-    List<Verdict> verdicts = new ArrayList<>();
     for (String acquisition : ACQUISITIONS) {
-      Grid grid = new Grid(plan, acquisition, results);
-      List<Task> complete = grid.complete(Task.PAPER);
-      if (!complete.isEmpty()) {
-        GapExhibits gaps = new GapExhibits(grid, complete);
-        exhibits.addAll(List.of(gaps.curves(), gaps.finals(), gaps.paired(), gaps.everySeed()));
-      }
-      List<Task> shifted = grid.complete(Task.SHIFTED);
-      if (!shifted.isEmpty()) {
-        exhibits.add(new GapExhibits(grid, shifted).shifted());
-      }
-      verdicts.addAll(new GapClaims(grid).verdicts());
+      exhibits.addAll(GapExhibits.of(new Grid(plan, acquisition, results)));
     }
     Grid expected = new Grid(plan, "ei", results);
+    List<Verdict> verdicts = new ArrayList<>(new GapClaims(expected).verdicts());
+    TrendClaims trends = new TrendClaims(expected);
     for (String other : List.of("pi", "ucb")) {
-      verdicts.add(new GapClaims(new Grid(plan, other, results)).sameTrends(expected));
+      verdicts.add(trends.same(new Grid(plan, other, results)));
+    }
+    if (plan.preset() == Preset.PAPER) {
+      verdicts.add(trends.cost());
     }
     return new Findings(exhibits, verdicts);
   }

@@ -16,8 +16,8 @@ import org.alas.bench.paper.Sheet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the cells that are missing on several threads, those that take longest first, and keeps each
- * result as soon as there is one. Used once.
+ * Runs the cells that are missing, on several threads those that take longest first, on one in
+ * their own order, and keeps each result as soon as there is one. Used once.
  */
 final class CellRunner {
   private final CellStore store;
@@ -63,9 +63,9 @@ final class CellRunner {
    */
   void run(List<List<Cell>> batches) throws InterruptedException {
     for (List<Cell> batch : batches) {
-      batch.stream()
-          .sorted(Comparator.comparingDouble(Cell::cost).reversed())
-          .forEach(waiting::add);
+      Comparator<Cell> order =
+          threads > 1 ? Comparator.comparingDouble(Cell::cost).reversed() : (a, b) -> 0;
+      batch.stream().sorted(order).forEach(waiting::add);
     }
     for (int i = 0; i < threads; i++) {
       Thread thread = new Thread(this::work, "alas-cell-" + (i + 1));

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.alas.app.cli.InputException;
+import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Sheet;
 
@@ -29,6 +30,7 @@ import org.alas.bench.paper.Sheet;
 public record CellStore(Path folder) implements Results {
   private static final Pattern NAME = Pattern.compile("[a-z0-9-]+(/[a-z0-9-]+)*");
   private static final String SEAL = "# CRC-32 ";
+  private static final String ORIGIN = "# commit ";
 
   Path file(String cell) {
     if (!NAME.matcher(cell).matches()) {
@@ -46,6 +48,23 @@ public record CellStore(Path folder) implements Results {
 
   @Override
   public Optional<Sheet> sheet(String cell) {
+    return text(cell).map(text -> Sheet.parse(text.substring(0, end(text))));
+  }
+
+  /** Where a cell was run, if it has been; nobody knows of those of long ago. */
+  Optional<Origin> origin(String cell) {
+    return text(cell)
+        .map(text -> Origin.parse(text.substring(end(text)).replace(ORIGIN, "").strip()));
+  }
+
+  /** Where the line begins that says where a result comes from; at the end if there is none. */
+  private static int end(String text) {
+    int at = text.lastIndexOf(ORIGIN);
+    return at < 0 ? text.length() : at;
+  }
+
+  /** All above the seal, unless there is no such file. */
+  private Optional<String> text(String cell) {
     Path file = file(cell);
     try {
       return Optional.of(opened(Files.readString(file)));
@@ -59,10 +78,15 @@ public record CellStore(Path folder) implements Results {
     }
   }
 
+  @Override
+  public CellStore under(Plan plan) {
+    return new CellStore(folder.resolveSibling(plan.kind()));
+  }
+
   /** Keeps a result; it is on the disk when this returns. */
   void keep(String cell, Sheet sheet) {
     Path file = file(cell);
-    String csv = sheet.csv();
+    String csv = sheet.csv() + ORIGIN + Origin.here() + '\n';
     Path parent = PaperFolder.made(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     long process = ProcessHandle.current().pid();
     long thread = Thread.currentThread().getId();
@@ -80,12 +104,12 @@ public record CellStore(Path folder) implements Results {
     }
   }
 
-  private static Sheet opened(String text) {
+  private static String opened(String text) {
     int at = text.lastIndexOf(SEAL);
     if (at < 0 || !text.substring(at).equals(seal(text.substring(0, at)))) {
       throw new IllegalArgumentException("the checksum does not fit");
     }
-    return Sheet.parse(text.substring(0, at));
+    return text.substring(0, at);
   }
 
   /** A remark to readers of CSV: the checksum of all that stands above it. */

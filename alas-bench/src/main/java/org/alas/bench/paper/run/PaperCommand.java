@@ -14,6 +14,7 @@ import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Selection;
+import org.alas.bench.paper.fit.DimensionFit;
 import org.alas.bench.paper.fit.EnvelopeAblation;
 import org.alas.bench.paper.fit.FourierDecay;
 import org.alas.bench.paper.fit.PredictiveFit;
@@ -21,6 +22,7 @@ import org.alas.bench.paper.fit.SmoothFit;
 import org.alas.bench.paper.fit.WeierstrassFit;
 import org.alas.bench.paper.optimise.LearnedAlpha;
 import org.alas.bench.paper.optimise.Optimise;
+import org.alas.bench.paper.optimise.Readings;
 import org.alas.bench.paper.theory.Theory;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
@@ -37,9 +39,10 @@ import picocli.CommandLine.Spec;
 /** The command {@code alas paper}: runs an experiment of the paper, or goes on with it. */
 @Command(
     name = "paper",
-    subcommands = PaperReportCommand.class,
+    subcommands = {PaperReportCommand.class, PaperCheckCommand.class},
     customSynopsis = {
       "alas paper EXPERIMENT [OPTION]...",
+      "       alas paper check [--cells=N] [--published=FOLDER] [--dir=DIR]",
       "       alas paper report [--dir=DIR] [--out=FOLDER] [--seeds=N] [--quick]"
     },
     description = {
@@ -59,11 +62,14 @@ import picocli.CommandLine.Spec;
       "  alas paper fit",
       "  alas paper optimise --acquisition ei --tasks hartmann3,levy20 --seeds 5",
       "  alas paper all --quick",
+      "  alas paper readings --seeds 3 --threads 1",
+      "  alas paper check --cells 100",
       "  alas paper report",
     })
 public final class PaperCommand implements CommandPlugin, Callable<Integer> {
   private static final String ALL = "all";
   private static final String OPTIMISE = "optimise";
+  private static final String READINGS = "readings";
   private static final int SEEDS = 10;
   private static final int QUICK_SEEDS = 3;
 
@@ -97,6 +103,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
 
   @Option(
       names = "--threads",
+      scope = ScopeType.INHERIT,
       paramLabel = "N",
       description = "Cells at once (default: the number of processors).")
   private @Nullable Integer threads;
@@ -122,7 +129,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       paramLabel = "LIST",
       split = ",",
       hideParamSyntax = true,
-      description = "Only these problems for optimise; see alas problems.")
+      description = "Only these problems for optimise and readings; see alas problems.")
   private @Nullable List<String> tasks;
 
   @Option(
@@ -130,11 +137,12 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       paramLabel = "LIST",
       split = ",",
       hideParamSyntax = true,
-      description = "Only these kernels for optimise, such as alas,alas-sep,rbf.")
+      description = "Only these kernels for optimise and readings, such as alas,alas-sep,rbf.")
   private @Nullable List<String> kernels;
 
   @Override
   public Integer call() throws InterruptedException {
+    Origin.independentOfTheProcessor();
     Selection selection =
         new Selection(
             known("--acquisition", acquisitions, Optimise.ACQUISITIONS),
@@ -146,8 +154,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
             InputException.atLeastOne(
                 "--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
             quick);
-    int processors = Runtime.getRuntime().availableProcessors();
-    int atOnce = InputException.atLeastOne("--threads", threads == null ? processors : threads);
+    int atOnce = threads();
     List<Experiment> experiments = chosen(selection);
     return new PaperRun(
             Terminal.of(spec),
@@ -163,6 +170,11 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     return new PaperFolder(folder);
   }
 
+  int threads() {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return InputException.atLeastOne("--threads", threads == null ? processors : threads);
+  }
+
   boolean quick() {
     return quick;
   }
@@ -174,9 +186,11 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
         new SmoothFit(),
         new Optimise(selection),
         new LearnedAlpha(),
+        new Readings(selection),
         new PredictiveFit(),
         new FourierDecay(),
         new EnvelopeAblation(),
+        new DimensionFit(),
         new Theory());
   }
 
@@ -192,10 +206,10 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     if (chosen.isEmpty() && !wanted.equals(ALL)) {
       throw new InputException("experiment " + InputException.unknown(name, new Names()));
     }
-    if (!selection.isPaper() && !wanted.equals(OPTIMISE)) {
+    if (!selection.isPaper() && !wanted.equals(OPTIMISE) && !wanted.equals(READINGS)) {
       throw new InputException(
-          "--acquisition, --tasks and --kernels belong to experiment %s, not to %s; remove them."
-              .formatted(OPTIMISE, wanted));
+          "--acquisition, --tasks and --kernels belong to experiments %s and %s, not to %s; remove them."
+              .formatted(OPTIMISE, READINGS, wanted));
     }
     return chosen;
   }
@@ -221,7 +235,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       super(
           Stream.concat(
                   experiments(Selection.PAPER).stream().map(Experiment::name),
-                  Stream.of(ALL, "report"))
+                  Stream.of(ALL, "check", "report"))
               .toList());
     }
   }

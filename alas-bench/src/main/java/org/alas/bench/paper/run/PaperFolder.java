@@ -34,6 +34,10 @@ public record PaperFolder(Path root) {
     return new Timings(root.resolve("timing.csv"));
   }
 
+  Checks checks() {
+    return new Checks(root.resolve("checks.csv"));
+  }
+
   /** A CSV file for each table and for all data, an SVG file for each figure. */
   static void write(Findings findings, Path tables, Path figures) {
     for (Exhibit exhibit : findings.exhibits()) {

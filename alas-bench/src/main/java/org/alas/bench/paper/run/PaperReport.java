@@ -1,18 +1,20 @@
 package org.alas.bench.paper.run;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
+import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Cell;
@@ -29,6 +31,8 @@ import org.alas.param.Preset;
  * @param quick whether it is of quick runs, which say nothing about the paper
  * @param machine that writes the report
  * @param totals time of all cells of a kind, each counted once
+ * @param origins of the cells
+ * @param checks that all of them were put to, the last one last
  */
 record PaperReport(
     LocalDate date,
@@ -36,7 +40,9 @@ record PaperReport(
     String machine,
     String commit,
     List<Section> sections,
-    Map<String, TimeSpent> totals) {
+    Map<String, TimeSpent> totals,
+    Set<String> origins,
+    List<Checks.Check> checks) {
   /** More seeds than this are looked for only while there are some. */
   private static final int USUAL = 10;
 
@@ -75,8 +81,9 @@ record PaperReport(
     List<Timings.Timing> timings = folder.timings().all();
     List<Section> sections = new ArrayList<>();
     Map<String, TimeSpent> totals = new LinkedHashMap<>();
+    Set<String> origins = new TreeSet<>();
     for (Preset preset : Preset.values()) {
-      Set<String> taken = new HashSet<>();
+      Set<String> taken = new TreeSet<>();
       Plan once = new Plan(preset, 1, quick);
       CellStore store = folder.cells(once);
       for (Experiment experiment : experiments) {
@@ -87,6 +94,7 @@ record PaperReport(
           sections.add(section(experiment, plan.get(), store, timings, taken));
         }
       }
+      taken.forEach(cell -> store.origin(cell).ifPresent(origin -> origins.add(origin.toString())));
       if (!taken.isEmpty()) {
         totals.put(once.kind(), TimeSpent.of(timings, once.kind(), taken));
       }
@@ -98,7 +106,25 @@ record PaperReport(
                   folder.root(), quick ? "quick" : "real", quick ? " --quick" : "", folder.root()));
     }
     return new PaperReport(
-        LocalDate.now(), quick, machineHere(), Version.commit(), sections, totals);
+        LocalDate.now(),
+        quick,
+        machineHere(),
+        Version.commit(),
+        sections,
+        totals,
+        origins,
+        checksOfAll(folder.checks().all(), timings));
+  }
+
+  /** Those that came after the last cell; an earlier one says nothing of later cells. */
+  private static List<Checks.Check> checksOfAll(
+      List<Checks.Check> checks, List<Timings.Timing> timings) {
+    Instant last =
+        timings.stream()
+            .map(Timings.Timing::ended)
+            .max(Comparator.naturalOrder())
+            .orElse(Instant.EPOCH);
+    return checks.stream().filter(check -> check.ended().isAfter(last)).toList();
   }
 
   /** With how many seeds an experiment was run, from the cells that are there, if any is. */
@@ -167,12 +193,9 @@ record PaperReport(
         .toList();
   }
 
-  /** What does not hold, then what differs; the paper's own preset before ours. */
-  List<Judged> trouble() {
-    return judged().stream()
-        .filter(each -> each.verdict().outcome().compareTo(Reproduction.REPRODUCED) < 0)
-        .sorted(Comparator.comparing(each -> each.verdict().outcome()))
-        .toList();
+  /** Every claim once. */
+  List<ClaimRow> claims() {
+    return ClaimRow.of(judged());
   }
 
   /** By where the paper says so, in the order in which sources are met. */
@@ -191,26 +214,42 @@ record PaperReport(
                 section -> section.experiment().name(), LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** Such as "paper: 2 not reproduced, 1 differs, 30 reproduced". */
-  List<String> counts() {
-    Map<String, Map<Reproduction, Long>> counts =
-        sections.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Section::kind,
-                    LinkedHashMap::new,
-                    Collectors.flatMapping(
-                        section -> section.findings().verdicts().stream(),
-                        Collectors.groupingBy(
-                            Verdict::outcome, TreeMap::new, Collectors.counting()))));
-    List<String> lines = new ArrayList<>();
-    counts.forEach(
-        (kind, count) -> {
-          List<String> parts = new ArrayList<>();
-          count.forEach((outcome, times) -> parts.add(times + " " + outcome));
-          String said = parts.isEmpty() ? "no claim judged" : String.join(", ", parts);
-          lines.add("preset " + kind + ": " + said);
-        });
-    return lines;
+  /** Such as "2 not reproduced, 1 differs, 30 reproduced": claims, each counted once. */
+  String counts() {
+    Map<Reproduction, Long> counts =
+        claims().stream()
+            .collect(Collectors.groupingBy(ClaimRow::outcome, TreeMap::new, Collectors.counting()));
+    List<String> parts = new ArrayList<>();
+    counts.forEach((outcome, times) -> parts.add(times + " " + outcome));
+    return Numbers.counted(claims().size(), "claim") + ": " + String.join(", ", parts);
+  }
+
+  /** Where the cells were run, if at one place only, and how they were checked. */
+  String standing() {
+    String from =
+        origins.size() == 1
+            ? "All cells were run at commit " + origins.iterator().next() + "."
+            : "The cells were run at several commits: %s.".formatted(String.join("; ", origins));
+    return from + " " + checked();
+  }
+
+  private String checked() {
+    return checks.stream()
+        .reduce((earlier, later) -> later)
+        .map(
+            last ->
+                "Checked at commit %s by Java %d on %s: %d of %d cells drawn at random recur."
+                    .formatted(
+                        last.commit(),
+                        last.java(),
+                        Numbers.counted(last.threads(), "thread"),
+                        last.cells() - last.differing(),
+                        last.cells()))
+        .orElse("They have not been checked.");
+  }
+
+  /** Whether this may be published: cells of one origin, and a check that all passed. */
+  boolean publishable() {
+    return origins.size() == 1 && !checks.isEmpty() && checks.get(checks.size() - 1).passed();
   }
 }

@@ -18,7 +18,11 @@ import picocli.CommandLine.Spec;
 /** The command {@code alas paper report}: what the experiments that were run say of the paper. */
 @Command(
     name = "report",
-    description = "Write what the runs so far say of the paper's claims, as HTML and as Markdown.",
+    description = {
+      "Write what the runs so far say of the paper's claims, as HTML and as Markdown.",
+      "",
+      "Only of cells that were run at one commit and passed alas paper check, unless it is a draft."
+    },
     footerHeading = "%nExamples:%n",
     footer = {"  alas paper report", "  alas paper report --dir alas-paper --out docs/paper"})
 final class PaperReportCommand implements Callable<Integer> {
@@ -38,6 +42,11 @@ final class PaperReportCommand implements Callable<Integer> {
       description = "Repetitions to be shown (default: all that were run).")
   private @Nullable Integer seeds;
 
+  @Option(
+      names = "--draft",
+      description = "Also of cells that were not checked, or of several commits; it says so.")
+  private boolean draft;
+
   @Override
   public Integer call() throws IOException {
     write(
@@ -45,6 +54,7 @@ final class PaperReportCommand implements Callable<Integer> {
         PaperCommand.experiments(Selection.PAPER),
         paper.quick(),
         seeds == null ? 0 : InputException.atLeastOne("--seeds", seeds),
+        draft,
         out,
         spec.commandLine().getOut());
     return 0;
@@ -55,6 +65,7 @@ final class PaperReportCommand implements Callable<Integer> {
    *
    * @param out where they go; null for a folder among the results
    * @param seeds 0 for as many as were run
+   * @param draft whether cells may be of several commits, and unchecked
    * @param told where to say so
    */
   static void write(
@@ -62,10 +73,16 @@ final class PaperReportCommand implements Callable<Integer> {
       List<Experiment> experiments,
       boolean quick,
       int seeds,
+      boolean draft,
       @Nullable Path out,
       PrintWriter told)
       throws IOException {
     PaperReport report = PaperReport.of(folder, experiments, quick, seeds);
+    if (!draft && !quick && !report.publishable()) {
+      throw new InputException(
+          "not to be published: %s Run alas paper check --cells 100 --dir %s, or write a draft with --draft."
+              .formatted(report.standing(), folder.root()));
+    }
     Path place = out == null ? folder.root().resolve(quick ? "report-quick" : "report") : out;
     for (PaperReport.Section section : report.sections()) {
       Path files = place.resolve(section.kind());
@@ -73,7 +90,8 @@ final class PaperReportCommand implements Callable<Integer> {
     }
     PaperFolder.write(place, "report.html", ReportPage.of(report));
     PaperFolder.write(place, "report.md", ReportMarkdown.of(report));
-    report.counts().forEach(told::println);
+    PaperFolder.write(place, "archive.md", ReportMarkdown.archive(report));
+    told.println(report.counts());
     told.println("Report: " + place.resolve("report.html"));
     told.println("        " + place.resolve("report.md"));
     told.flush();

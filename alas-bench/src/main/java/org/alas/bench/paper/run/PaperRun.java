@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.run.Signals;
@@ -36,7 +40,7 @@ public record PaperRun(
     int threads,
     CommandText command) {
   private static final int WIDTH = 100;
-  private static final int OUTCOME = 16;
+  private static final int OUTCOME = 17;
 
   /** The command's exit code. */
   public int run() throws InterruptedException {
@@ -45,6 +49,9 @@ public record PaperRun(
     List<List<Cell>> batches = batches();
     int stored = stored(store, batches);
     int total = batches.stream().mapToInt(List::size).sum();
+    if (stored < total) {
+      requireOneCommit(store, batches);
+    }
     say(
         "%s of preset %s, %s; %d to run on %s"
             .formatted(
@@ -86,6 +93,28 @@ public record PaperRun(
         .flatMap(List::stream)
         .mapToInt(cell -> store.sheet(cell.name()).isPresent() ? 1 : 0)
         .sum();
+  }
+
+  /** Refuses to mix results: a change of rounding is enough for a study to take another way. */
+  private void requireOneCommit(CellStore store, List<List<Cell>> batches) {
+    Origin here = Origin.here();
+    Map<String, Long> others =
+        batches.stream()
+            .flatMap(List::stream)
+            .flatMap(cell -> store.origin(cell.name()).stream())
+            .filter(origin -> !origin.equals(here))
+            .collect(Collectors.groupingBy(Origin::toString, TreeMap::new, Collectors.counting()));
+    if (!others.isEmpty()) {
+      throw new InputException(
+          "%s holds cells that were run elsewhere than here (%s), at commit %s; results of two commits are not mixed: choose another folder with --dir, or delete %s."
+              .formatted(
+                  folder.root(),
+                  here,
+                  others.entrySet().stream()
+                      .map(each -> each.getKey() + " (" + each.getValue() + ")")
+                      .collect(Collectors.joining("; ")),
+                  store.folder()));
+    }
   }
 
   private int interrupted(int stored, int total) {
@@ -131,7 +160,9 @@ public record PaperRun(
   private static List<String> lines(Verdict verdict) {
     String measured = verdict.measured().isBlank() ? "" : " | " + verdict.measured();
     String shown = verdict.exhibit().isBlank() ? "" : " [" + verdict.exhibit() + "]";
-    String said = verdict.source() + ": " + verdict.claim() + measured + shown;
+    String under = verdict.reading().isBlank() ? "" : " (" + verdict.reading() + ")";
+    String rule = " | rule: " + verdict.rule();
+    String said = verdict.source() + ": " + verdict.claim() + under + measured + rule + shown;
     List<String> lines = new ArrayList<>(wrapped(said, OUTCOME));
     String outcome = verdict.outcome().toString();
     lines.set(0, outcome + lines.get(0).substring(outcome.length()));

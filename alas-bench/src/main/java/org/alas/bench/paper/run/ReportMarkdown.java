@@ -16,10 +16,22 @@ final class ReportMarkdown {
 
   private ReportMarkdown() {}
 
+  /** The first pages: every claim once, and what the readings show. */
   static String of(PaperReport report) {
     ReportMarkdown page = new ReportMarkdown();
     page.head(report);
-    page.trouble(report);
+    page.summary(report);
+    page.readings(report);
+    page.paragraph(
+        "[archive.md](archive.md) has every measurement, table and figure, and how long it took.");
+    return page.out.toString();
+  }
+
+  /** All the rest. */
+  static String archive(PaperReport report) {
+    ReportMarkdown page = new ReportMarkdown();
+    page.paragraph("# " + ReportWords.TITLE + ": the archive");
+    page.paragraph("[report.md](report.md) has every claim once.");
     page.verdicts(report);
     page.experiments(report);
     page.times(report);
@@ -42,18 +54,42 @@ final class ReportMarkdown {
     if (report.quick()) {
       paragraph("> **" + ReportWords.QUICK + "**");
     }
-    report.counts().forEach(count -> line("- " + count));
-    line("");
+    if (!report.quick() && !report.publishable()) {
+      paragraph("> **" + ReportWords.DRAFT + "**");
+    }
+    paragraph("**" + report.counts() + ".** " + escaped(report.standing()));
     paragraph(report.date() + ". " + report.program() + ". Written on " + report.machine() + ".");
     paragraph(escaped(ReportWords.total(report)));
   }
 
-  private void trouble(PaperReport report) {
-    paragraph("## " + ReportWords.TROUBLE);
-    if (report.trouble().isEmpty()) {
-      paragraph(ReportWords.noTrouble(report));
+  private void summary(PaperReport report) {
+    paragraph("## " + ReportWords.SUMMARY);
+    paragraph(ReportWords.SUMMARY_NOTE);
+    headings(ReportWords.summaryColumns());
+    for (ClaimRow row : report.claims()) {
+      row(ReportWords.summary(row).stream().map(ReportMarkdown::escaped).toList());
+    }
+    line("");
+  }
+
+  /** The tables of readings, beside the claims that they decide. */
+  private void readings(PaperReport report) {
+    for (Section section : report.sections()) {
+      if (section.experiment().name().equals("readings")) {
+        section.findings().exhibits().stream()
+            .filter(exhibit -> exhibit.name().startsWith("readings"))
+            .forEach(exhibit -> reading(section, exhibit));
+      }
+    }
+  }
+
+  private void reading(Section section, Exhibit exhibit) {
+    paragraph("## " + escaped(exhibit.title()));
+    paragraph(escaped(exhibit.caption()));
+    if (exhibit instanceof Exhibit.Table table) {
+      open(table.sheet());
     } else {
-      claims(report.trouble(), true);
+      shown(section, exhibit);
     }
   }
 
@@ -61,29 +97,29 @@ final class ReportMarkdown {
     paragraph("## " + ReportWords.VERDICTS);
     for (var source : report.bySource().entrySet()) {
       paragraph("### " + escaped(source.getKey()));
-      claims(source.getValue(), false);
+      claims(source.getValue());
     }
   }
 
-  private void claims(List<Judged> claims, boolean sources) {
-    headings(ReportWords.claimColumns(sources));
-    claims.forEach(each -> row(cells(each, sources)));
+  private void claims(List<Judged> claims) {
+    headings(ReportWords.claimColumns());
+    claims.forEach(each -> row(cells(each)));
     line("");
   }
 
-  private static List<String> cells(Judged each, boolean source) {
+  private static List<String> cells(Judged each) {
     var verdict = each.verdict();
     String shown =
         verdict.exhibit().isBlank()
             ? ""
             : "[%s](#%s)".formatted(verdict.exhibit(), ReportWords.anchor(each));
-    String outcome = "**" + verdict.outcome() + "**";
-    String kind = each.section().kind();
-    String claim = escaped(verdict.claim());
-    String measured = escaped(verdict.measured());
-    return source
-        ? List.of(outcome, kind, escaped(verdict.source()), claim, measured, shown)
-        : List.of(outcome, kind, claim, measured, shown);
+    String reading = verdict.reading().isBlank() ? each.section().kind() : verdict.reading();
+    return List.of(
+        "**" + verdict.outcome() + "**",
+        reading,
+        escaped(verdict.claim()),
+        escaped(verdict.measured()),
+        shown);
   }
 
   private void experiments(PaperReport report) {
@@ -99,15 +135,19 @@ final class ReportMarkdown {
     for (Exhibit exhibit : section.findings().exhibits()) {
       paragraph("<a id=\"" + ReportWords.anchor(section, exhibit.name()) + "\"></a>");
       paragraph("**" + escaped(exhibit.title()) + ".** " + escaped(exhibit.caption()));
-      if (exhibit instanceof Exhibit.Drawing figure) {
-        paragraph(
-            "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
-      } else if (exhibit instanceof Exhibit.Table table) {
-        table(table.sheet());
-      } else if (exhibit instanceof Exhibit.Data data) {
-        String file = ReportWords.file(section, data);
-        paragraph("[%s](%s)".formatted(file, file));
-      }
+      shown(section, exhibit);
+    }
+  }
+
+  private void shown(Section section, Exhibit exhibit) {
+    if (exhibit instanceof Exhibit.Drawing figure) {
+      paragraph(
+          "![%s](%s/%s.svg)".formatted(escaped(figure.title()), section.kind(), figure.name()));
+    } else if (exhibit instanceof Exhibit.Table table) {
+      table(table.sheet());
+    } else if (exhibit instanceof Exhibit.Data data) {
+      String file = ReportWords.file(section, data);
+      paragraph("[%s](%s)".formatted(file, file));
     }
   }
 
@@ -116,6 +156,13 @@ final class ReportMarkdown {
     if (folded) {
       paragraph("<details><summary>" + sheet.rows().size() + " rows</summary>");
     }
+    open(sheet);
+    if (folded) {
+      paragraph("</details>");
+    }
+  }
+
+  private void open(Sheet sheet) {
     row(sheet.columns().stream().map(ReportMarkdown::escaped).toList());
     line(
         sheet.columns().stream()
@@ -125,9 +172,6 @@ final class ReportMarkdown {
         .rows()
         .forEach(r -> row(r.stream().map(ReportWords::shown).map(c -> escaped(c)).toList()));
     line("");
-    if (folded) {
-      paragraph("</details>");
-    }
   }
 
   private void times(PaperReport report) {

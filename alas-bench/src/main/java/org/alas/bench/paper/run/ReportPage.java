@@ -1,5 +1,6 @@
 package org.alas.bench.paper.run;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.alas.app.chart.Markup;
@@ -12,6 +13,9 @@ import org.alas.bench.paper.run.PaperReport.Section;
 
 /** The report as one HTML file that needs no other; figures are drawn in it. Used once. */
 final class ReportPage {
+  private static final List<String> LOOKS =
+      Collections.nCopies(ReportWords.summaryColumns().size(), "word");
+
   private final Markup out = new Markup();
 
   private ReportPage() {}
@@ -29,7 +33,7 @@ final class ReportPage {
         .line();
     page.out.open("body").open("main");
     page.head(report);
-    page.trouble(report);
+    page.summary(report);
     page.verdicts(report);
     page.experiments(report);
     page.times(report);
@@ -42,7 +46,10 @@ final class ReportPage {
     if (report.quick()) {
       out.leaf("p", ReportWords.QUICK, "class", "loud");
     }
-    report.counts().forEach(count -> out.leaf("p", count, "class", "lead"));
+    if (!report.quick() && !report.publishable()) {
+      out.leaf("p", ReportWords.DRAFT, "class", "loud");
+    }
+    out.leaf("p", report.counts(), "class", "lead").leaf("p", report.standing());
     String about = "%s. %s. Written on %s. %s";
     out.leaf(
         "p",
@@ -57,44 +64,38 @@ final class ReportPage {
     out.close().close().line();
   }
 
-  private void trouble(PaperReport report) {
-    out.open("section").leaf("h2", ReportWords.TROUBLE);
-    if (report.trouble().isEmpty()) {
-      out.leaf("p", ReportWords.noTrouble(report));
-    } else {
-      claims(report.trouble(), true);
-    }
-    out.close().line();
+  private void summary(PaperReport report) {
+    out.open("section").leaf("h2", ReportWords.SUMMARY).leaf("p", ReportWords.SUMMARY_NOTE);
+    out.open("div", "class", "scroll").open("table", "class", "claims");
+    row("th", ReportWords.summaryColumns(), LOOKS);
+    report.claims().forEach(claim -> row("td", ReportWords.summary(claim), LOOKS));
+    out.close().close().close().line();
   }
 
   private void verdicts(PaperReport report) {
     out.open("section").leaf("h2", ReportWords.VERDICTS);
     for (var source : report.bySource().entrySet()) {
       out.leaf("h3", source.getKey());
-      claims(source.getValue(), false);
+      claims(source.getValue());
       out.line();
     }
     out.close().line();
   }
 
-  private void claims(List<Judged> claims, boolean sources) {
+  private void claims(List<Judged> claims) {
     out.open("div", "class", "scroll").open("table", "class", "claims").open("tr");
-    ReportWords.claimColumns(sources)
-        .forEach(name -> out.leaf("th", name.toLowerCase(Locale.ROOT)));
+    ReportWords.claimColumns().forEach(name -> out.leaf("th", name.toLowerCase(Locale.ROOT)));
     out.close().line();
-    claims.forEach(each -> judged(each, sources));
+    claims.forEach(this::judged);
     out.close().close();
   }
 
-  private void judged(Judged each, boolean source) {
+  private void judged(Judged each) {
     Verdict verdict = each.verdict();
     String mood = verdict.outcome().toString().replace(' ', '-');
     out.open("tr").open("td");
     out.leaf("span", verdict.outcome().toString(), "class", "outcome " + mood).close();
-    out.leaf("td", each.section().kind());
-    if (source) {
-      out.leaf("td", verdict.source());
-    }
+    out.leaf("td", verdict.reading().isBlank() ? each.section().kind() : verdict.reading());
     out.leaf("td", verdict.claim()).leaf("td", verdict.measured()).open("td");
     if (!verdict.exhibit().isBlank()) {
       out.leaf("a", verdict.exhibit(), "href", "#" + ReportWords.anchor(each));

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.run.PaperReport.Judged;
 import org.alas.bench.paper.run.PaperReport.Section;
 import org.alas.bench.paper.run.Timings.TimeSpent;
@@ -21,8 +21,15 @@ final class ReportWords {
   static final String QUICK =
       "These are quick runs with small sizes, made to see that everything works. They say nothing"
           + " about the paper's claims.";
-  static final String TROUBLE = "What does not hold, or differs";
-  static final String VERDICTS = "All claims";
+  static final String SUMMARY = "Every claim once";
+  static final String SUMMARY_NOTE =
+      "Under each reading of the paper's protocol: yes, partly, no, or false as printed. The verdict is"
+          + " by the readings that are the paper's: its text, its text with frequencies that start at 0,"
+          + " and the code that the authors released. The rule says when a claim is called reproduced."
+          + " Predictive fits and theory do not depend on the last two.";
+  static final String DRAFT =
+      "A draft: its cells are of several commits, or have not all passed alas paper check.";
+  static final String VERDICTS = "What was measured, claim by claim";
   static final String TIMES = "How long it took";
   static final String TIMES_NOTE =
       "Core time is what the processor spent on cells, elapsed the time during which at least one of"
@@ -45,19 +52,28 @@ final class ReportWords {
         : cell;
   }
 
-  /** Instead of a list of what does not hold. */
-  static String noTrouble(PaperReport report) {
-    return report.judged().stream()
-            .anyMatch(each -> each.verdict().outcome() == Reproduction.REPRODUCED)
-        ? "Nothing: every claim that was judged is reproduced."
-        : "No claim has been judged yet: the cells it needs have not all been run.";
+  /** Of the table that has every claim once. */
+  static List<String> summaryColumns() {
+    return Stream.of(
+            List.of("Source", "Claim"),
+            ClaimRow.READINGS,
+            List.of("Verdict", "Measured (first reading)", "Rule", "Cause"))
+        .flatMap(List::stream)
+        .toList();
   }
 
-  /** Of a table of claims, with or without their sources. */
-  static List<String> claimColumns(boolean sources) {
-    return sources
-        ? List.of("Outcome", "Preset", "Source", "Claim", "Measured", "Shown in")
-        : List.of("Outcome", "Preset", "Claim", "Measured", "Shown in");
+  static List<String> summary(ClaimRow row) {
+    return Stream.of(
+            List.of(row.source(), row.claim()),
+            ClaimRow.READINGS.stream().map(row::word).toList(),
+            List.of(row.verdict(), row.measured(), row.rule(), row.cause()))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** Of the table of all that was measured. */
+  static List<String> claimColumns() {
+    return List.of("Outcome", "Reading", "Claim", "Measured", "Shown in");
   }
 
   static String anchor(Judged each) {

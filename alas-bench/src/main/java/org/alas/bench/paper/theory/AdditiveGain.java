@@ -82,17 +82,20 @@ final class AdditiveGain implements Proposition<Alphas> {
         new Statement<>(
             "Lemma 4.3",
             "The information gain of an additive kernel is at most the sum of its components'",
+            "ratio of greedy values at most 1 on every design",
             FIGURE,
             AdditiveGain::judgeSum),
         new Statement<>(
             "Section 4.3 and Corollary A.6",
             "The information gain of ALAS-Sep grows no faster than T^(1/(1+alpha)), alpha the smallest"
                 + " of its coordinates",
+            "fitted exponents exceed the rate by no more than 0.05",
             FIGURE,
             AdditiveGain::judgeRate),
         new Statement<>(
             "Section 4.3 and Corollary A.6",
             "The number of dimensions enters the information gain by a linear factor at most",
+            "gain over d times that of one dimension at most 1.01",
             FIGURE,
             AdditiveGain::judgeLinear));
   }

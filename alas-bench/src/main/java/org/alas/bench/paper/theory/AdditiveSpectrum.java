@@ -120,6 +120,7 @@ final class AdditiveSpectrum implements Proposition<AdditiveSpectrum.Product> {
             "Proposition A.4",
             "The nonzero spectrum of the centred additive kernel is the union of its components'"
                 + " spectra",
+            "equal to 1e-12 of the largest, for d = 2 and 3",
             FIGURE,
             AdditiveSpectrum::judge));
   }

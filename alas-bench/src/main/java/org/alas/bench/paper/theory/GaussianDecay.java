@@ -59,6 +59,7 @@ final class GaussianDecay implements Proposition<Component> {
         new Statement<>(
             "Appendix A.1",
             "At alpha 2 the Mercer eigenvalues decay faster than exponentially",
+            "the exponential rate rises by more than 5 % from third to third",
             FIGURE,
             GaussianDecay::judge));
   }

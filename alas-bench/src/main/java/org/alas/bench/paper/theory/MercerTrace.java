@@ -48,6 +48,7 @@ final class MercerTrace implements Proposition<Component> {
             "Theorem 3.2",
             "The kernel is the sum of its eigenfunctions, so that eigenvalues are not negative and add"
                 + " up to k(0) times the length of the interval",
+            "all positive, their sum within 1e-4 of k(0)",
             TABLE,
             MercerTrace::judge));
   }

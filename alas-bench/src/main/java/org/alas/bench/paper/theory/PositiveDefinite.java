@@ -110,6 +110,7 @@ final class PositiveDefinite implements Proposition<PositiveDefinite.Family> {
         new Statement<>(
             "Theorem 3.1 and Section 4.1",
             "All kernels are positive definite for alpha in (0, 2], and the envelope is not beyond",
+            "smallest eigenvalue 0 to rounding up to alpha 2, negative from 2.05 on",
             TABLE,
             PositiveDefinite::judge));
   }

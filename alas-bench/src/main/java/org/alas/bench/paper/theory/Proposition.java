@@ -99,8 +99,13 @@ interface Proposition<P> {
    * @param concerns the parameters whose cells are needed
    */
   record Statement<P>(Claim claim, Predicate<P> concerns, Function<Measured<P>, Judgement> judge) {
-    Statement(String source, String text, String exhibit, Function<Measured<P>, Judgement> judge) {
-      this(new Claim(source, text, exhibit), parameter -> true, judge);
+    Statement(
+        String source,
+        String text,
+        String rule,
+        String exhibit,
+        Function<Measured<P>, Judgement> judge) {
+      this(new Claim(source, text, rule, exhibit), parameter -> true, judge);
     }
 
     Verdict verdict(Sweep<P> sweep, Measured<P> found) {
@@ -110,14 +115,20 @@ interface Proposition<P> {
         return claim.notRun("%d of %d cells have been run".formatted(own.size(), all));
       }
       Judgement judgement = judge.apply(own);
-      return claim.verdict(judgement.outcome(), "%s", judgement.measured());
+      return claim
+          .verdict(judgement.outcome(), "%s", judgement.measured())
+          .because(judgement.cause());
     }
   }
 
-  /** What the cells say of a claim, and the number that decides. */
-  record Judgement(Reproduction outcome, String measured) {
+  /** What the cells say of a claim, the number that decides, and why it came out so. */
+  record Judgement(Reproduction outcome, String measured, String cause) {
     static Judgement of(Reproduction outcome, String measured, Object... values) {
-      return new Judgement(outcome, String.format(Locale.ROOT, measured, values));
+      return new Judgement(outcome, String.format(Locale.ROOT, measured, values), "");
+    }
+
+    Judgement because(String why) {
+      return new Judgement(outcome, measured, why);
     }
 
     static Judgement of(boolean holds, String measured, Object... values) {

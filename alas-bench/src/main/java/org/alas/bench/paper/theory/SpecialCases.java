@@ -92,6 +92,7 @@ final class SpecialCases implements Proposition<String> {
             "Sections 2, 4.1 and 4.3",
             "Alpha 1 is the exponential kernel with a Lorentzian spectrum; alpha 2 is Gaussian in both,"
                 + " and without modulation the squared-exponential kernel with a scale per dimension",
+            "equal to 1e-13",
             TABLE,
             SpecialCases::judge));
   }

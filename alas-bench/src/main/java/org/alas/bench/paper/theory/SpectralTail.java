@@ -136,6 +136,7 @@ final class SpectralTail implements Proposition<SpectralTail.Mixture> {
                 "Proposition A.1 and Section 4.1",
                 "The spectral density of the component falls as |omega|^-(1+alpha) for alpha below 2,"
                     + " modulated or not",
+                "fitted exponents and limit within 0.01",
                 TABLE),
             Mixture::isSingle,
             SpectralTail::judge),
@@ -143,6 +144,7 @@ final class SpectralTail implements Proposition<SpectralTail.Mixture> {
             new Claim(
                 "Lemma A.2",
                 "In a mixture the component with the smallest alpha sets the tail",
+                "fitted exponents and limit within 0.01",
                 TABLE),
             m -> !m.isSingle(),
             SpectralTail::judge));

@@ -20,6 +20,7 @@ public final class Theory extends Experiment {
           new GaussianDecay(),
           new GainGrowth(),
           new Regret(),
+          new AdditiveRegret(),
           new AdditiveSpectrum(),
           new Centring(),
           new AdditiveDecay(),

@@ -9,6 +9,7 @@ import org.alas.app.cli.CommandText;
 import org.alas.app.cli.Terminal;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.param.Preset;
+import org.alas.vector.VectorMaths;
 
 /** A process of its own that runs slow cells, and the way to start it. */
 final class PaperProcess {
@@ -16,6 +17,7 @@ final class PaperProcess {
 
   private PaperProcess() {}
 
+  /** With the arithmetic of this process, as cells of another are not mixed with its own. */
   static Process start(Path folder, Path printed) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -23,6 +25,8 @@ final class PaperProcess {
             "-XX:+UseSerialGC",
             "-Djava.awt.headless=true",
             "-Dtiny.pause=50",
+            VectorMaths.isSimd() ? "--add-modules=jdk.incubator.vector" : "-Dalas.vector=scalar",
+            "-Dalas.vector=" + (VectorMaths.isSimd() ? "simd" : "scalar"),
             "-cp",
             System.getProperty("java.class.path"),
             PaperProcess.class.getName(),

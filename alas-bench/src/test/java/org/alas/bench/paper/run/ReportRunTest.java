@@ -10,24 +10,16 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
+import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.alas.app.cli.InputException;
 import org.alas.bench.paper.Experiment;
-import org.alas.bench.paper.Experiment.Findings;
 import org.alas.bench.paper.Experiment.Plan;
-import org.alas.bench.paper.Verdict;
-import org.alas.bench.paper.Verdict.Reproduction;
-import org.alas.bench.paper.run.Timings.TimeSpent;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 
 class ReportRunTest {
@@ -46,15 +38,15 @@ class ReportRunTest {
   private String report(boolean quick, int seeds, Path out) throws IOException {
     StringWriter told = new StringWriter();
     PaperReportCommand.write(
-        new PaperFolder(folder), EXPERIMENTS, quick, seeds, out, new PrintWriter(told));
+        new PaperFolder(folder), EXPERIMENTS, quick, seeds, true, out, new PrintWriter(told));
     return told.toString();
   }
 
   @Test
-  void thePageBeginsWithWhatDoesNotHold() throws Exception {
+  void thePageBeginsWithEveryClaimOnce() throws Exception {
     Path out = folder.resolve("published/here");
     assertThat(report(false, 0, out))
-        .contains("preset paper: 1 not reproduced, 1 differs, 1 reproduced")
+        .contains("3 claims: 1 not reproduced, 1 differs, 1 reproduced")
         .contains(out.resolve("report.html").toString());
     String page = Files.readString(out.resolve("report.html"));
     Document document =
@@ -64,12 +56,17 @@ class ReportRunTest {
     assertThat(document.getElementsByTagName("svg").getLength()).isEqualTo(2);
     assertThat(document.getDocumentElement().getTextContent())
         .containsSubsequence(
-            "What does not hold",
-            "powers grow",
-            "sums are the same",
-            "All claims",
-            "Table 9",
+            "A draft",
+            "Every claim once",
             "sums are right",
+            "yes",
+            "equal to 1e-9",
+            "as the paper says",
+            "powers grow",
+            "no",
+            "exponents are negative",
+            "What was measured, claim by claim",
+            "Table 9",
             "Lemma 7",
             "tiny, preset paper",
             "3 seeds, 6 cells.",
@@ -87,9 +84,13 @@ class ReportRunTest {
   void markdownPointsToFilesBesideIt() throws IOException {
     Path out = folder.resolve("out");
     report(false, 0, out);
-    String page = Files.readString(out.resolve("report.md"));
+    assertThat(out.resolve("report.md"))
+        .content()
+        .contains("| Lemma 7 | powers grow | no |  |  | no | not reproduced | they fall |")
+        .contains("(archive.md)");
+    String page = Files.readString(out.resolve("archive.md"));
     assertThat(page)
-        .containsSubsequence("## What does not hold", "**not reproduced**", "## All claims")
+        .containsSubsequence("## What was measured", "**not reproduced**", "## Powers")
         .contains("(paper/tiny-decay.svg)", "(default/tiny-decay.svg)")
         .contains("Powers & roots".replace("&", "&amp;"))
         .contains("[tiny-sums](#paper-tiny-sums)", "<a id=\"paper-tiny-sums\"></a>");
@@ -112,22 +113,38 @@ class ReportRunTest {
   @Test
   void missingCellsAreTold() throws IOException {
     report(false, 5, folder.resolve("missing"));
-    assertThat(folder.resolve("missing/report.md"))
+    assertThat(folder.resolve("missing/archive.md"))
         .content()
         .contains("5 seeds, 4 of 10 cells are missing: alas paper tiny --preset paper --seeds 5");
   }
 
-  @ParameterizedTest
-  @CsvSource({"NOT_RUN, No claim has been judged yet", "REPRODUCED, every claim that was judged"})
-  void withoutTroubleItSaysWhetherAnythingWasJudged(Reproduction outcome, String words) {
-    Verdict verdict = new Verdict("Lemma 1", "one is one", outcome, "1", "ones");
-    Findings findings = new Findings(List.of(), List.of(verdict));
-    Plan plan = new Plan(Preset.PAPER, 1, false);
-    TimeSpent none = TimeSpent.of(List.of(), "paper", Set.of());
-    var section = new PaperReport.Section(EXPERIMENTS.get(0), plan, 0, 2, 2, none, findings);
-    var report =
-        new PaperReport(LocalDate.EPOCH, false, "machine", "commit", List.of(section), Map.of());
-    assertThat(ReportWords.noTrouble(report)).contains(words);
+  @Test
+  void whatIsNotCheckedIsNotPublished() throws Exception {
+    Path own = folder.resolve("checked");
+    PaperTrial.of(own, new Plan(Preset.PAPER, 3, false), 2, new TinyExperiment("tiny"));
+    PaperFolder kept = new PaperFolder(own);
+    assertThatThrownBy(() -> publish(kept))
+        .isInstanceOf(InputException.class)
+        .hasMessageContainingAll("have not been checked", "alas paper check", "--draft");
+    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 0, Instant.EPOCH));
+    assertThatThrownBy(() -> publish(kept))
+        .as("a check before the last cell")
+        .hasMessageContaining("have not been checked");
+    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 1, Instant.now()));
+    assertThatThrownBy(() -> publish(kept)).hasMessageContaining("4 of 5 cells");
+    kept.checks().add(new Checks.Check("abc", 17, 2, 5, 0, Instant.now()));
+    assertThat(publish(kept)).contains("3 claims");
+    assertThat(own.resolve("report/report.md"))
+        .content()
+        .contains("All cells were run at commit")
+        .contains("5 of 5 cells drawn at random recur")
+        .doesNotContain("draft");
+  }
+
+  private static String publish(PaperFolder kept) throws IOException {
+    StringWriter told = new StringWriter();
+    PaperReportCommand.write(kept, EXPERIMENTS, false, 0, false, null, new PrintWriter(told));
+    return told.toString();
   }
 
   @Test
@@ -139,6 +156,7 @@ class ReportRunTest {
                     EXPERIMENTS,
                     false,
                     0,
+                    true,
                     null,
                     new PrintWriter(new StringWriter())))
         .isInstanceOf(InputException.class)

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
 import org.alas.app.chart.Series;
+import org.alas.bench.paper.Claim;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Cell;
@@ -16,7 +17,6 @@ import org.alas.bench.paper.Experiment.Findings;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Experiment.Results;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.Verdict;
 import org.alas.bench.paper.Verdict.Reproduction;
 
 /**
@@ -103,24 +103,17 @@ final class TinyExperiment extends Experiment {
     return new Findings(
         List.of(new Exhibit.Table(name() + "-sums", "Sums", "Last powers, added.", table), plot),
         List.of(
-            new Verdict(
-                "Table 9",
-                "sums are right",
-                Reproduction.REPRODUCED,
-                "sum " + last,
-                name() + "-sums"),
-            new Verdict(
-                "Lemma 7",
-                "powers grow",
-                Reproduction.NOT_REPRODUCED,
-                "they fall",
-                name() + "-decay"),
-            new Verdict(
-                "Table 9",
-                "sums are the same",
-                Reproduction.DIFFERS,
-                "0.4 against 0.5",
-                name() + "-sums")));
+            claim("Table 9", "sums are right", "-sums")
+                .verdict(Reproduction.REPRODUCED, "sum %s", last),
+            claim("Lemma 7", "powers grow", "-decay")
+                .verdict(Reproduction.NOT_REPRODUCED, "they fall")
+                .because("exponents are negative"),
+            claim("Table 9", "sums are the same", "-sums")
+                .verdict(Reproduction.DIFFERS, "0.4 against 0.5")));
+  }
+
+  private Claim claim(String source, String text, String exhibit) {
+    return new Claim(source, text, "equal to 1e-9", name() + exhibit);
   }
 
   private static double[] scaled(double[] y, double by) {

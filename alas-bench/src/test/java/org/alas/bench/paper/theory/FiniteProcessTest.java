@@ -88,4 +88,34 @@ class FiniteProcessTest {
     assertThat(variance).isCloseTo(1, within(0.1));
     assertThat(covariance).isCloseTo(PRIOR[2][3], within(0.1));
   }
+
+  /** The joint law of two sides says the same as that of all points of their square. */
+  @Test
+  void aSumOverTwoSidesIsTheProcessOnTheirSquare() {
+    int side = 5;
+    double[][] first =
+        FiniteProcess.prior(new Component(0.7, 0.16, 0).kernel(), TestData.line(side));
+    double[][] second =
+        FiniteProcess.prior(new Component(1.6, 0.3, 0).kernel(), TestData.line(side));
+    double[][] square = new double[side * side][side * side];
+    for (int a = 0; a < square.length; a++) {
+      for (int b = 0; b < square.length; b++) {
+        square[a][b] = first[a / side][b / side] + second[a % side][b % side];
+      }
+    }
+    FiniteProcess whole = new FiniteProcess(square, 0.1);
+    AdditiveProcess sides = new AdditiveProcess(first, second, 0.1);
+    double[] y = {0.3, -1.2, 0.8, 2.0, -0.4};
+    int[] at = {3, 17, 3, 24, 11};
+    for (int k = 0; k < y.length; k++) {
+      whole.observe(at[k], y[k]);
+      sides.observe(at[k] / side, at[k] % side, y[k]);
+    }
+    for (int a = 0; a < square.length; a++) {
+      assertThat(sides.mean(a / side, a % side)).isCloseTo(whole.mean(a), within(1e-12));
+      assertThat(sides.variance(a / side, a % side)).isCloseTo(whole.variance(a), within(1e-12));
+    }
+    assertThat(sides.highestBound(2))
+        .isEqualTo(whole.highest(a -> whole.mean(a) + Math.sqrt(2 * whole.variance(a))));
+  }
 }
