@@ -14,6 +14,7 @@ import org.alas.app.cli.Version;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.store.SqliteStore;
+import org.alas.space.SearchSpace;
 import org.alas.study.Event;
 import org.alas.study.Outcome;
 import org.alas.study.Problem;
@@ -58,10 +59,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), problem);
       if (!difference.isEmpty()) {
-        widen(study, described, difference);
-      }
-      if (!newObjective) {
-        requireObjective(name, study.snapshot(), described.objective().identity());
+        widen(study, described, difference, newObjective);
+      } else if (!newObjective) {
+        requireObjective(study, described);
       }
       configure(study, choice);
       int lost = WorkerName.abandonLost(study, study.snapshot());
@@ -74,16 +74,20 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     return study;
   }
 
-  private void widen(Study study, StudyFile described, String difference) {
+  private void widen(Study study, StudyFile described, String difference, boolean newObjective) {
     Problem problem = described.problem();
     Map<String, Object> defaults = described.defaults();
     String reason = "";
     try {
       if (ProblemDifference.isOfSpaceAlone(study.problem(), problem, defaults)) {
-        int before = study.problem().space().variables().size();
+        SearchSpace before = study.problem().space();
+        problem.space().requireWidens(before, defaults);
+        boolean more = problem.space().variables().size() > before.variables().size();
+        if (!more && !newObjective) {
+          requireObjective(study, described);
+        }
         study.widen(problem.space(), defaults);
         notice.accept("the space has grown, and all trials stay: " + difference);
-        boolean more = problem.space().variables().size() > before;
         if (more && !study.snapshot().objectives().isEmpty()) {
           // What evaluates one parameter more is another program, or another call of it.
           study.nameObjective(described.objective().identity());
@@ -100,7 +104,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
   }
 
   /** Before it has given anything of use, an objective may be mended. */
-  private void requireObjective(String name, StudySnapshot now, String given) {
+  private void requireObjective(Study study, StudyFile described) {
+    StudySnapshot now = study.snapshot();
+    String given = described.objective().identity();
     int number = now.objectives().size();
     String stored = number == 0 ? given : now.objectives().get(number - 1);
     long values =
@@ -112,7 +118,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
       throw new InputException(
           "study %s in %s has %s of another objective (there: %s, here: %s); "
                   .formatted(
-                      InputException.quote(name),
+                      InputException.quote(described.name()),
                       file,
                       Numbers.counted(values, "value"),
                       Numbers.line(stored, 200),

@@ -40,6 +40,17 @@ class OtherObjectiveTest {
   }
 
   @Test
+  void aWiderSpaceWithAnotherCommandIsRefusedBeforeItGrows() throws IOException {
+    objective("{command: 'echo {x}'}").optimize("--trials", "2");
+    study.write("objective: {command: 'echo 1{x}'}", REST[0], REST[1].replace("max: 1", "max: 2"));
+    CommandRun refused = study.optimize("--trials", "3");
+    assertThat(refused.exit()).isEqualTo(2);
+    assertThat(refused.err()).contains("has 2 values of another objective");
+    CommandRun before = objective("{command: 'echo {x}'}").optimize("--trials", "3");
+    assertThat(before.exit()).as(before.err()).isZero();
+  }
+
+  @Test
   void anotherCommandIsRefusedBeforeAnythingIsStored() throws IOException {
     objective("{command: 'echo {x}'}").optimize("--trials", "2");
     objective("{command: 'echo 1{x}'}");
