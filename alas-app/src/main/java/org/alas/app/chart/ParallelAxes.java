@@ -95,7 +95,7 @@ public record ParallelAxes(List<Upright> axes, List<Line> lines) {
       out.line(new double[] {x[a], x[a]}, new double[] {bottom - TALL, bottom}, style("axis"));
       if (shelved(a)) {
         double[] shelf = {bottom + SHELF};
-        out.marks(new double[] {x[a]}, shelf, Shape.CIRCLE, 6, style("shelf"), List.of());
+        out.marks(new double[] {x[a]}, shelf, Shape.CIRCLE, 6, style("shelf").opaque(1), List.of());
       }
       label(out, axes.get(a), x[a], bottom, gap, a == x.length - 1);
     }

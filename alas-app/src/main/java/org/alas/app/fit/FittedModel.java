@@ -59,10 +59,13 @@ public final class FittedModel {
 
   /** A fit of points of the unit cube, whose coordinates then count in ranges of the inputs. */
   public static FittedModel ofCube(String target, List<String> coordinates, Fit fit) {
-    List<InputRange> axes = coordinates.stream().map(name -> new InputRange(name, 0, 1)).toList();
+    Inputs inputs =
+        new Inputs(
+            coordinates.stream()
+                .<InputColumn>map(name -> new InputColumn.Quantity(new InputRange(name, 0, 1)))
+                .toList());
     return new FittedModel(
-        new TrainingData(target, axes, fit.process().points(), fit.process().outputs(), List.of()),
-        fit);
+        new TrainingData(target, inputs, fit.process().points(), fit.process().outputs()), fit);
   }
 
   TrainingData data() {
@@ -88,14 +91,22 @@ public final class FittedModel {
     return mixture == null ? fit.process().predict(queries) : mixture.predict(queries);
   }
 
+  /** What observations would be, with the noise in them. */
+  Prediction[] predictObservations(Points queries) {
+    return mixture == null
+        ? fit.process().predictObservations(queries)
+        : mixture.predictObservations(queries);
+  }
+
+  /** What is said of every row from all the others, with the noise in it. */
+  Prediction[] leaveOneOut() {
+    return mixture == null ? fit.process().leaveOneOut().predictions() : mixture.leaveOneOut();
+  }
+
   /** What was learnt, in words; inputs by their names, periods in their units. */
   List<String> findings() {
     List<Findings.Input> inputs =
-        data.axes().stream()
-            .map(
-                axis ->
-                    new Findings.Input(axis.name(), axis.constant() ? Double.NaN : axis.width()))
-            .toList();
+        data.inputs().columns().stream().map(InputColumn::finding).toList();
     return mixture == null ? Findings.of(fit.process(), inputs) : Findings.of(mixture, inputs);
   }
 
@@ -106,7 +117,12 @@ public final class FittedModel {
     return structure.inWords()
         + (told
             ? Arrays.stream(groups)
-                .map(g -> Arrays.stream(g).mapToObj(this::input).collect(Collectors.joining(", ")))
+                .map(
+                    g ->
+                        Arrays.stream(g)
+                            .mapToObj(k -> data.inputs().owner(k).name())
+                            .distinct()
+                            .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining(" | ", " (", ")"))
             : "");
   }
@@ -132,6 +148,11 @@ public final class FittedModel {
   /** Name of an input. */
   public String input(int index) {
     return data.axes().get(index).name();
+  }
+
+  /** What an input counts; empty if that has no name. */
+  String unit(int index) {
+    return data.axes().get(index).unit();
   }
 
   int components() {
@@ -220,7 +241,7 @@ public final class FittedModel {
   /** Period in the input's units; unknown where the frequency cannot be told from 0. */
   @Nullable Estimate period(int component, int input) {
     Estimate gamma = natural(Role.FREQUENCY, component, input);
-    if (gamma == null) {
+    if (gamma == null || !data.inputs().owner(input).ordered()) {
       return null;
     }
     boolean told = !(gamma.error() >= Math.abs(gamma.value()));
