@@ -37,7 +37,6 @@ final class Styles {
           Map.entry("95interval", Style.thin("#8fb3d9", Shape.CIRCLE)),
           Map.entry("prediction", Style.thin(BLUE, Shape.CIRCLE)),
           Map.entry("equal", Style.thin("#7a7a7a", Shape.CIRCLE)),
-          Map.entry("spectrum", Style.thin(BLUE, Shape.CIRCLE)),
           Map.entry("bestrow", Style.thin("#e4570f", Shape.CIRCLE)));
 
   private static final List<Style> OTHERS =

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -143,13 +143,16 @@ final class FitPlot {
     return all;
   }
 
-  /** Correlation a priori of a row with the point of the slice that it is drawn above. */
+  /**
+   * exp(-4 D^2), D^2 being what the model expects a priori of the squared difference between a row
+   * and the point of the slice that it is drawn above, the target's variance being 1.
+   */
   private double likeness(int row, int column) {
     double[] tau = new double[inputs.dimension()];
     Arrays.setAll(tau, c -> data.points().get(row, c) - data.points().get(best, c));
     int offset = inputs.offset(column);
     Arrays.fill(tau, offset, offset + inputs.columns().get(column).axes().size(), 0);
-    return Math.min(1, model.kernel().value(tau) / model.kernel().variance());
+    return Math.min(1, Math.exp(-8 * (model.kernel().variance() - model.kernel().value(tau))));
   }
 
   /** Where the rows stand along a column's axis. */
@@ -199,16 +202,8 @@ final class FitPlot {
 
   /** Predictions with their 95 % intervals against what was observed. */
   private Panel calibration(String name, Calibration tested) {
-    String shares =
-        Calibration.INTERVALS.stream()
-            .map(
-                interval ->
-                    String.format(
-                        Locale.ROOT,
-                        "%.0f in %d %%",
-                        100 * tested.coverage(interval),
-                        interval.percent()))
-            .collect(Collectors.joining(", "));
+    String shares = joined(interval -> Math.round(100 * tested.coverage(interval)));
+    String intervals = joined(interval -> (long) interval.percent());
     double[] told = tested.values();
     double[] mean = Arrays.stream(tested.predictions()).mapToDouble(Prediction::mean).toArray();
     Slice predicted = Slice.of(told, tested.predictions());
@@ -216,13 +211,19 @@ final class FitPlot {
         linear("").around(DoubleStream.concat(Arrays.stream(told), Arrays.stream(mean)).toArray());
     double[] ends = {axis.low(), axis.high()};
     return new Panel(
-        "Predicted " + name + ": " + shares,
+        "%s: %s %% in %s %%".formatted(name, shares, intervals),
         axis.labelled(Scripts.literal(data.target() + " observed")),
         axis.labelled(Scripts.literal(data.target() + " predicted")),
         List.of(
             Series.dashed("equal", ends, ends),
             Series.bars("95 % interval", told, predicted.low(), predicted.high()),
             Series.dots("prediction", told, mean).sized(4)));
+  }
+
+  private static String joined(ToLongFunction<Calibration.Interval> number) {
+    return Calibration.INTERVALS.stream()
+        .map(interval -> Long.toString(number.applyAsLong(interval)))
+        .collect(Collectors.joining(", "));
   }
 
   private String summary() {

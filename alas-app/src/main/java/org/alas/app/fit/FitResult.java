@@ -26,9 +26,9 @@ record FitResult(
   /** What was tested, by the name of the rows. */
   Map<String, Calibration> calibrations() {
     Map<String, Calibration> all = new LinkedHashMap<>();
-    all.put("each row from all others", leaveOneOut);
+    all.put("Each row from all others", leaveOneOut);
     if (heldOut != null) {
-      all.put("rows held out", heldOut);
+      all.put("Rows held out", heldOut);
     }
     return all;
   }

@@ -89,13 +89,12 @@ final class FitText {
               cells.add(Estimate.plain(tested.rmse(), 3));
               cells.add(Estimate.plain(tested.meanLogDensity(), 3));
               for (Calibration.Interval interval : Calibration.INTERVALS) {
-                cells.add(
-                    String.format(Locale.ROOT, "%.0f", 100 * tested.coverage(interval)) + " %");
+                cells.add(String.format(Locale.ROOT, "%.0f", 100 * tested.coverage(interval)));
               }
               table.add(cells);
             });
     List<String> lines = new ArrayList<>();
-    lines.add(bold("Predictions") + ", and the share of rows that their intervals hold");
+    lines.add(bold("Predictions") + ", and how many % of the rows lie in their intervals");
     lines.addAll(table.lines());
     return lines;
   }

@@ -230,8 +230,14 @@ public final class FittedModel {
         .orElseThrow();
   }
 
-  /** Frequency in cycles per range of the input; its sign matters only between coupled inputs. */
+  /**
+   * Frequency in cycles per range of the input, if something lies between its values; its sign
+   * matters only between coupled inputs.
+   */
   @Nullable Estimate frequency(int component, int input) {
+    if (!data.inputs().owner(input).ordered()) {
+      return null;
+    }
     Estimate gamma = natural(Role.FREQUENCY, component, input);
     boolean alone = groups()[groupOf(input)].length == 1;
     boolean signed = kernel() instanceof Alas || kernel().name().equals("sdk");

@@ -88,7 +88,7 @@ public final class SpectrumCurves {
     for (int input : inputs) {
       SpectrumCurves alone = new SpectrumCurves(model, List.of(input), places);
       InputRange range = model.data().axes().get(input);
-      Panel panel = alone.panel("", "", i -> "spectrum");
+      Panel panel = alone.panel("", "", i -> "");
       // A range so long or short that its parts are no numbers is its own unit.
       boolean measured = range.width() > 1e-290 && range.width() < 1e290;
       double width = measured ? range.width() : 1;
