@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * A figure, described without drawing it, and then drawn: as SVG, which is the same on every
- * machine, or as pixels. Immutable.
+ * machine, as PDF or as pixels. Immutable.
  *
  * @param title what it is called; drawn only above a subtitle
  * @param subtitle empty for none

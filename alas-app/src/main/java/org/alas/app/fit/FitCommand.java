@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.cli.Terminal;
@@ -48,7 +49,7 @@ import picocli.CommandLine.Spec;
       "  alas fit examples/reactor.csv --target impurity --kernel alas-sep",
       "  alas fit train.csv --target y --groups \"a,b|c\" --bounds \"a=0:1,c=-5:10\"",
       "  alas fit train.csv --target y --predict test.csv --out predictions.csv",
-      "  alas fit runs.csv --target yield,cost --exclude id --drop-missing --holdout 0.2",
+      "  alas fit examples/runs.csv --target yield,cost --exclude id --drop-missing --holdout 0.2",
       "  alas fit train.csv --target y --kernel matern52 --json"
     })
 public final class FitCommand implements Callable<Integer> {
@@ -164,6 +165,9 @@ public final class FitCommand implements Callable<Integer> {
       description = "Processors to use; all if not given. The answer does not depend on it.")
   private @Nullable Integer threads;
 
+  /** What is said of the whole command beside the warnings of each target. */
+  private final List<String> notes = new ArrayList<>();
+
   @Override
   public Integer call() throws Exception {
     FitOptions options = options();
@@ -209,7 +213,13 @@ public final class FitCommand implements Callable<Integer> {
     if (predict == null) {
       return null;
     }
-    Table rows = new MissingCells(dropMissing).complete(CsvFile.read(predict), inputs.names());
+    Table all = CsvFile.read(predict);
+    Table rows = new MissingCells(dropMissing).complete(all, inputs.names());
+    if (rows.rows().size() < all.rows().size()) {
+      notes.add(
+          "%d of %d rows of %s lack a cell and are not predicted"
+              .formatted(all.rows().size() - rows.rows().size(), all.rows().size(), predict));
+    }
     return new PredictionTable(rows, inputs, roles.targets());
   }
 
@@ -231,8 +241,7 @@ public final class FitCommand implements Callable<Integer> {
   }
 
   private void tell(List<FitResult> results) {
-    results.stream()
-        .flatMap(result -> result.warnings().stream())
+    Stream.concat(notes.stream(), results.stream().flatMap(result -> result.warnings().stream()))
         .distinct()
         .forEach(
             warning ->

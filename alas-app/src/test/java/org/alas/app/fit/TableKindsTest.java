@@ -238,4 +238,29 @@ class TableKindsTest {
     refused(CommandRun.fit(file, predict), "plan.csv line 2", "\"temperature\"", "--drop-missing");
     assertThat(out).doesNotExist();
   }
+
+  /** The example of docs/fit.md. */
+  @Test
+  void rowsThatCannotBePredictedAreCounted() throws IOException {
+    Path out = directory.resolve("out.csv");
+    CommandRun run =
+        CommandRun.of(
+            "fit",
+            "../examples/runs.csv",
+            "--target",
+            "yield",
+            "--exclude",
+            "id,cost",
+            "--drop-missing",
+            "--kernel",
+            "alas-sep",
+            "--predict",
+            "../examples/runs.csv",
+            "--out",
+            out.toString());
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(run.out()).startsWith("Kernel alas-sep, 79 rows, 4 inputs, target yield");
+    assertThat(run.err()).contains("1 of 80 rows of ../examples/runs.csv lack a cell");
+    assertThat(CsvFile.read(out).rows()).hasSize(79);
+  }
 }
