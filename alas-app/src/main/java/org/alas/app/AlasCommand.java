@@ -8,14 +8,25 @@ import java.util.ServiceLoader;
 import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
-import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
 import org.alas.app.cli.Version;
+import org.alas.app.compare.CompareCommand;
 import org.alas.app.file.InitCommand;
 import org.alas.app.file.SchemaCommand;
 import org.alas.app.fit.FitCommand;
+import org.alas.app.life.CopyCommand;
+import org.alas.app.life.DeleteCommand;
+import org.alas.app.life.EnqueueCommand;
+import org.alas.app.life.NoteCommand;
+import org.alas.app.life.RenameCommand;
+import org.alas.app.life.RestoreCommand;
+import org.alas.app.life.RetryCommand;
 import org.alas.app.report.ReportCommand;
 import org.alas.app.run.OptimizeCommand;
+import org.alas.app.shell.Commands;
+import org.alas.app.shell.CompleteCommand;
+import org.alas.app.shell.CompletionCommand;
+import org.alas.app.shell.ManCommand;
 import org.alas.app.studies.AskCommand;
 import org.alas.app.studies.BestCommand;
 import org.alas.app.studies.ExportCommand;
@@ -24,18 +35,15 @@ import org.alas.app.studies.SalvageCommand;
 import org.alas.app.studies.StudiesCommand;
 import org.alas.app.studies.TellCommand;
 import org.alas.app.studies.TrialsCommand;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code alas}, which only gathers its subcommands, and what is common to them. */
 @Command(
@@ -55,11 +63,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "2:wrong usage or input; nothing was written",
       "130:interrupted"
     })
-final class AlasCommand implements Runnable, Terminal.Owner {
-  private static final String COMPLETION = "generate-completion";
+final class AlasCommand implements Runnable, Terminal.Owner, Commands {
 
   /** In the order of the help. */
   private static final Map<String, Class<?>> COMMANDS = new LinkedHashMap<>();
+
+  /** Behind those of plug-ins. */
+  private static final Map<String, Class<?>> LAST = new LinkedHashMap<>();
 
   static {
     COMMANDS.put("optimize", OptimizeCommand.class);
@@ -74,7 +84,18 @@ final class AlasCommand implements Runnable, Terminal.Owner {
     COMMANDS.put("export", ExportCommand.class);
     COMMANDS.put("import", ImportCommand.class);
     COMMANDS.put("report", ReportCommand.class);
+    COMMANDS.put("compare", CompareCommand.class);
+    COMMANDS.put("enqueue", EnqueueCommand.class);
+    COMMANDS.put("retry", RetryCommand.class);
+    COMMANDS.put("note", NoteCommand.class);
+    COMMANDS.put("copy", CopyCommand.class);
+    COMMANDS.put("rename", RenameCommand.class);
+    COMMANDS.put("delete", DeleteCommand.class);
     COMMANDS.put("salvage", SalvageCommand.class);
+    COMMANDS.put("restore", RestoreCommand.class);
+    LAST.put("man", ManCommand.class);
+    LAST.put("generate-completion", CompletionCommand.class);
+    LAST.put("complete", CompleteCommand.class);
   }
 
   private final Terminal terminal;
@@ -136,26 +157,41 @@ final class AlasCommand implements Runnable, Terminal.Owner {
 
   /**
    * To describe a command takes a while: the one that is meant is described alone, and where none
-   * is, as in a call for help, each by its first line. Completion needs them all. Plug-ins are
-   * looked for only when no command of our own is meant.
+   * is, as in a call for help, each by its first line. Plug-ins are looked for only when no command
+   * of our own is meant.
    */
   private static CommandLine withCommands(CommandLine alas, List<String> args) {
     String meant = args.stream().filter(arg -> !arg.startsWith("-")).findFirst().orElse("");
-    Class<?> own = COMMANDS.get(meant);
-    if (own != null) {
-      return alas.addSubcommand(own);
+    if (!describe(alas, meant)) {
+      listed().forEach((name, type) -> alas.addSubcommand(name, outline(name, type)));
     }
+    return alas;
+  }
+
+  /** Adds a command, if there is one of the name. */
+  private static boolean describe(CommandLine alas, String name) {
+    Class<?> type = COMMANDS.getOrDefault(name, LAST.get(name));
+    type = type == null ? all().get(name) : type;
+    if (type != null) {
+      alas.addSubcommand(type);
+    }
+    return type != null;
+  }
+
+  private static Map<String, Class<?>> all() {
     Map<String, Class<?>> all = new LinkedHashMap<>(COMMANDS);
     ServiceLoader.load(CommandPlugin.class).stream()
         .map(ServiceLoader.Provider::type)
         .forEach(type -> all.put(type.getAnnotation(Command.class).name(), type));
-    all.put(COMPLETION, GenerateCompletion.class);
-    boolean completion = meant.equals(COMPLETION);
-    if (all.containsKey(meant) && !completion) {
-      return alas.addSubcommand(all.get(meant));
-    }
-    all.forEach((name, type) -> alas.addSubcommand(name, completion ? type : outline(name, type)));
-    return alas;
+    all.putAll(LAST);
+    return all;
+  }
+
+  /** Those that people call. */
+  private static Map<String, Class<?>> listed() {
+    Map<String, Class<?>> all = all();
+    all.values().removeIf(type -> type.getAnnotation(Command.class).hidden());
+    return all;
   }
 
   private static CommandSpec outline(String name, Class<?> type) {
@@ -165,42 +201,31 @@ final class AlasCommand implements Runnable, Terminal.Owner {
     return spec;
   }
 
-  private static int refuse(ParameterException e, String[] args, Ansi ansi) {
-    CommandLine command = e.getCommandLine();
-    String message = String.valueOf(e.getMessage());
-    String stray = stray(e, args);
-    if (!stray.isEmpty()) {
-      boolean option = stray.startsWith("-");
-      var known =
-          option
-              ? command.getCommandSpec().optionsMap().keySet()
-              : command.getSubcommands().keySet();
-      message =
-          "%s %s.%s"
-              .formatted(
-                  option ? "unknown option" : "unexpected argument",
-                  InputException.quote(stray),
-                  InputException.didYouMean(stray, known));
-    }
-    String name = command.getCommandSpec().qualifiedName();
-    String end = message.endsWith(".") || message.endsWith("?") ? " See " : "; see ";
-    Terminal.say(command.getErr(), ansi.enabled(), message + end + name + " --help.");
-    return ExitCode.WRONG_INPUT;
+  @Override
+  public Map<String, String> summaries() {
+    Map<String, String> summaries = new LinkedHashMap<>();
+    listed()
+        .forEach(
+            (name, type) ->
+                summaries.put(name, type.getAnnotation(Command.class).description()[0]));
+    return summaries;
   }
 
-  /** An argument that means nothing; it explains why others seem to be missing. */
-  private static String stray(ParameterException e, String[] args) {
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      return unmatched.getUnmatched().get(0);
-    }
-    var options = e.getCommandLine().getCommandSpec().optionsMap().keySet();
-    return e instanceof MissingParameterException
-        ? Arrays.stream(args)
-            .map(arg -> arg.contains("=") ? arg.substring(0, arg.indexOf('=')) : arg)
-            .filter(arg -> arg.matches("--[a-z].*") && !options.contains(arg))
-            .findFirst()
-            .orElse("")
-        : "";
+  @Override
+  public CommandLine with(String name) {
+    CommandLine alas = new CommandLine(new AlasCommand(terminal));
+    describe(alas, name);
+    return alas;
+  }
+
+  private static int refuse(ParameterException e, String[] args, Ansi ansi) {
+    CommandLine command = e.getCommandLine();
+    String message = WrongUsage.sentence(e, Arrays.asList(args));
+    String name = command.getCommandSpec().qualifiedName();
+    boolean whole = message.endsWith(".") || message.endsWith("?");
+    String end = whole ? " See " : message.contains(";") ? ". See " : "; see ";
+    Terminal.say(command.getErr(), ansi.enabled(), message + end + name + " --help.");
+    return ExitCode.WRONG_INPUT;
   }
 
   /** The core's messages have no full stop, so that others can go on with them. */

@@ -1,5 +1,6 @@
 package org.alas.app;
 
+import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.Terminal;
 
 /** Starts the command line. */
@@ -12,6 +13,14 @@ public final class Main {
     int exit = AlasCommand.run(terminal, args);
     terminal.out().flush();
     terminal.err().flush();
-    System.exit(terminal.out().checkError() ? Math.max(1, exit) : exit);
+    if (terminal.out().checkError()) {
+      Terminal.say(
+          terminal.err(),
+          terminal.errColour(),
+          "standard output was closed or cannot be written, perhaps because the disk is full; what"
+              + " it should have said is lost, what is kept in a store is not.");
+      System.exit(Math.max(ExitCode.FAILED, exit));
+    }
+    System.exit(exit);
   }
 }

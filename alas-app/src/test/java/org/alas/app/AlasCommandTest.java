@@ -33,13 +33,6 @@ class AlasCommandTest {
   }
 
   @Test
-  void completionKnowsTheKernels() {
-    CommandRun run = CommandRun.of("generate-completion");
-    assertThat(run.exit()).isZero();
-    assertThat(run.out()).contains("matern52").contains("--bounds");
-  }
-
-  @Test
   void stacktraceOnRequestOnly() {
     assertThat(CommandRun.of("fit", "none.csv", "--target", "y", "--stacktrace").err())
         .contains("\tat org.alas.app");

@@ -14,21 +14,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.alas.app.cli.Terminal;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every command on the page docs/cli.md does what the page shows; times may differ. */
+/** Every command on the pages about studies does what the page shows; times may differ. */
 class CommandPageTest {
-  private static final Path PAGE = Path.of("..", "docs", "cli.md");
   private static final Pattern BLOCK =
       Pattern.compile("```(console|yaml|csv) ?(\\S*)\\n(.*?)```", Pattern.DOTALL);
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   @TempDir private Path directory;
 
-  @Test
-  void showsWhatHappens() throws IOException {
-    Matcher blocks = BLOCK.matcher(Files.readString(PAGE));
+  @ParameterizedTest
+  @CsvSource({
+    "cli.md, studies trials best ask tell export import report",
+    "studies.md, enqueue retry note copy rename delete",
+  })
+  void showsWhatHappens(String page, String commands) throws IOException {
+    Matcher blocks = BLOCK.matcher(Files.readString(Path.of("..", "docs", page)));
     List<String> ran = new ArrayList<>();
     while (blocks.find()) {
       if (blocks.group(1).equals("console")) {
@@ -43,8 +47,7 @@ class CommandPageTest {
         Files.writeString(directory.resolve(blocks.group(2)), blocks.group(3));
       }
     }
-    assertThat(ran)
-        .contains("studies", "trials", "best", "ask", "tell", "export", "import", "report");
+    assertThat(ran).contains(commands.split(" "));
   }
 
   /** What a terminal shows of a command, errors and results as they come. */

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -65,6 +66,26 @@ class LauncherTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.exit()).isZero();
     assertThat(run.out()).startsWith("{").contains("\"log_marginal_likelihood\"");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aStandardOutputThatCannotBeWrittenIsTold() throws IOException, InterruptedException {
+    for (String lost : List.of("> /dev/full", ">&-")) {
+      Path err = directory.resolve("stderr");
+      ProcessBuilder builder =
+          new ProcessBuilder("sh", "-c", "exec \"$0\" --version " + lost, launcher())
+              .redirectError(err.toFile());
+      builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+      builder.environment().put("ALAS_CLASSPATH", absolute(System.getProperty("java.class.path")));
+      assertThat(builder.start().waitFor()).as(lost).isEqualTo(1);
+      assertThat(Files.readAllLines(err)).as(lost).hasSize(1);
+      assertThat(Files.readString(err)).startsWith("alas: standard output was closed or cannot be");
+    }
+  }
+
+  private static String launcher() {
+    return Path.of("..", "alas").toAbsolutePath().normalize().toString();
   }
 
   @Test

@@ -144,6 +144,10 @@ public final class JsonFields {
     return list(path + name, node(name), JsonFields::text);
   }
 
+  public List<Integer> integers(String name) {
+    return list(path + name, node(name), (place, node) -> integer(place, node, Integer.MIN_VALUE));
+  }
+
   /** Numbers as {@link #number} reads them. */
   public List<Double> numbers(String name) {
     return list(path + name, node(name), JsonFields::number);

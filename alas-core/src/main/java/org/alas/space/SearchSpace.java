@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class SearchSpace {
+  /** No value of any variable. */
+  private static final Object MISSING = new Object();
+
   private final List<Variable> variables;
   private final Conditions conditions;
   private final int[] offsets;
@@ -96,6 +99,39 @@ public final class SearchSpace {
       }
     }
     return u;
+  }
+
+  /**
+   * A configuration with values in place of those that it lacks; what is missing still stays so.
+   *
+   * @param defaults values of some variables, by name
+   */
+  public Configuration complete(Configuration configuration, Map<String, Object> defaults) {
+    Map<String, Object> values = new LinkedHashMap<>(configuration.values());
+    boolean[] active = new boolean[variables.size()];
+    for (int v : conditions.order()) {
+      Variable variable = variables.get(v);
+      active[v] =
+          conditions.hold(v, active, p -> values.getOrDefault(variables.get(p).name(), MISSING));
+      Object value = defaults.get(variable.name());
+      if (active[v] && value != null) {
+        values.putIfAbsent(variable.name(), variable.canonical(value));
+      }
+    }
+    return values.size() == configuration.values().size()
+        ? configuration
+        : new Configuration(values);
+  }
+
+  /**
+   * Refuses a space of which this one is no widening. All configurations of the smaller space are
+   * in the wider one, once new variables have the values they are said to have had.
+   *
+   * @param defaults values that new variables had, by name
+   * @throws InvalidInputException naming the variable that is in the way
+   */
+  public void requireWidens(SearchSpace smaller, Map<String, Object> defaults) {
+    new Widening(smaller, this).require(defaults);
   }
 
   private void requireKnown(Configuration configuration) {

@@ -9,7 +9,15 @@ import org.jspecify.annotations.Nullable;
  * order. No two events of a study have the same key, so that an event cannot happen twice, and of
  * two workers who claim the same trial one is refused.
  */
-public sealed interface Event {
+public sealed interface Event
+    permits Event.Created,
+        Event.Configured,
+        Event.ObjectiveNamed,
+        Event.Asked,
+        Event.Observed,
+        Event.Told,
+        Event.Abandoned,
+        Amendment {
   Instant time();
 
   String key();
@@ -36,6 +44,19 @@ public sealed interface Event {
     @Override
     public String key() {
       return "configured/" + change;
+    }
+  }
+
+  /**
+   * From here on trials are evaluated by an objective: the study's first, or another one. What the
+   * text means is the business of those who evaluate.
+   *
+   * @param number 1 for the first
+   */
+  record ObjectiveNamed(Instant time, int number, String objective) implements Event {
+    @Override
+    public String key() {
+      return "objective/" + number;
     }
   }
 

@@ -36,6 +36,9 @@ public final class EventJson {
     } else if (event instanceof Event.Configured configured) {
       json.put("change", configured.change());
       ProblemJson.write(configured.settings(), json.putObject("settings"));
+    } else if (event instanceof Event.ObjectiveNamed named) {
+      json.put("number", named.number());
+      json.put("objective", named.objective());
     } else if (event instanceof Event.Asked asked) {
       json.put("trial", asked.trial());
       write(asked.configuration(), json.putObject("configuration"));
@@ -55,15 +58,21 @@ public final class EventJson {
     } else if (event instanceof Event.Abandoned abandoned) {
       json.put("trial", abandoned.trial());
       json.put("reason", abandoned.reason());
+    } else if (event instanceof Amendment amendment) {
+      AmendmentJson.write(amendment, json);
     }
     return JsonText.write(json);
   }
 
   private static String type(Event event) {
-    if (event instanceof Event.Created) {
+    if (event instanceof Amendment amendment) {
+      return AmendmentJson.type(amendment);
+    } else if (event instanceof Event.Created) {
       return "created";
     } else if (event instanceof Event.Configured) {
       return "configured";
+    } else if (event instanceof Event.ObjectiveNamed) {
+      return "objective";
     } else if (event instanceof Event.Asked) {
       return "asked";
     } else if (event instanceof Event.Observed) {
@@ -108,6 +117,9 @@ public final class EventJson {
               fields.instant("time"),
               fields.integer("change"),
               ProblemJson.settings(fields.object("settings")));
+      case "objective" ->
+          new Event.ObjectiveNamed(
+              fields.instant("time"), fields.integer("number"), fields.text("objective"));
       case "asked" ->
           new Event.Asked(
               fields.instant("time"),
@@ -130,9 +142,12 @@ public final class EventJson {
           new Event.Abandoned(
               fields.instant("time"), fields.integer("trial"), fields.text("reason"));
       default ->
-          throw new InvalidInputException(
-              "type \"%s\" is not an event that this release knows; a newer release of Alas may"
-                  .formatted(type));
+          AmendmentJson.read(type, fields)
+              .orElseThrow(
+                  () ->
+                      new InvalidInputException(
+                          "type \"%s\" is not an event that this release knows; a newer release of Alas may"
+                              .formatted(type)));
     };
   }
 

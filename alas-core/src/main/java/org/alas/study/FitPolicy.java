@@ -57,7 +57,10 @@ final class FitPolicy {
       return new Fitted(
           FITTER.fit(template, x, seen.cost(), options), kernel.name(), new FitHistory(n, n));
     }
-    Optional<Explanation.Learned> last = last(study, kernel.name());
+    Optional<Explanation.Learned> last =
+        study
+            .lastExplanation(explanation -> explanation.kernel().equals(kernel.name()))
+            .map(Explanation::learned);
     Optional<Hyperparameters> previous =
         last.flatMap(learned -> Hyperparameters.fromList(template, learned.parameters()));
     Optional<FitHistory> known = last.map(Explanation.Learned::history);
@@ -80,16 +83,5 @@ final class FitPolicy {
         .withoutFreshStarts()
         .withMaxIterations(WARM_ITERATIONS)
         .withTolerance(WARM_TOLERANCE);
-  }
-
-  /** What the last fit of the same kernel learned. */
-  private static Optional<Explanation.Learned> last(StudySnapshot study, String kernel) {
-    for (int i = study.trials().size() - 1; i >= 0; i--) {
-      Explanation explanation = study.trials().get(i).explanation();
-      if (explanation != null && explanation.kernel().equals(kernel)) {
-        return Optional.of(explanation.learned());
-      }
-    }
-    return Optional.empty();
   }
 }

@@ -79,7 +79,12 @@ record Observations(
           x.add(u);
           withValue.add(trial);
         }
-        case FAILED -> failed.add(u);
+        case FAILED -> {
+          // Whoever has it run again does not hold the place to blame.
+          if (!trial.isRetried()) {
+            failed.add(u);
+          }
+        }
         case RUNNING -> pending.add(u);
         case ABANDONED -> {}
       }

@@ -9,7 +9,8 @@ import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 
 /**
- * What a study looks for. It stays the same for the study's whole life. Immutable and thread-safe.
+ * What a study looks for. It stays the same for the study's whole life, but for a space that may
+ * grow. Immutable and thread-safe.
  *
  * @param points configurations that are tried first, in this order
  */

@@ -4,11 +4,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import org.alas.InvalidInputException;
 import org.alas.data.Direction;
 import org.alas.gp.Prediction;
@@ -39,6 +42,7 @@ public final class Study {
   private final Registry registry;
   private final Clock clock;
   private final Duration lease;
+  private final Amending amending;
   private final Object asking = new Object();
   private final Object reading = new Object();
   private final Object modelling = new Object();
@@ -54,6 +58,7 @@ public final class Study {
     this.clock = clock;
     this.lease = lease;
     this.latest = StudySnapshot.of(log);
+    this.amending = new Amending(log, clock, this::snapshot);
   }
 
   public static StudyBuilder minimize(SearchSpace space) {
@@ -157,7 +162,7 @@ public final class Study {
                 next.explanation());
         if (log.append(asked)) {
           renew(number);
-          return Optional.of(Trial.asked(asked));
+          return Optional.of(Trial.asked(asked, now.objectives().size()));
         }
       }
     }
@@ -265,6 +270,60 @@ public final class Study {
   }
 
   /**
+   * Has configurations tried next, before anything that the study would choose itself, in this
+   * order. Other processes that work on the study take them too.
+   *
+   * @throws InvalidInputException if one is not of the space; then none is taken
+   */
+  public void enqueue(Configuration... configurations) {
+    amending.enqueue(List.of(configurations));
+  }
+
+  /**
+   * Has trials that have ended run again, in this order, after what was enqueued. Each becomes a
+   * new trial, which counts in its stead; values told stay, failures no longer speak against their
+   * place.
+   *
+   * @throws InvalidInputException if one is not there, is running or was retried before; then none
+   *     is
+   */
+  public void retry(int... trials) {
+    amending.retry(Arrays.stream(trials).boxed().toList());
+  }
+
+  /** Adds a line to what people say of the study. */
+  public void note(String line) {
+    note(before -> before.withLine(line));
+  }
+
+  /** Changes what people say of the study. */
+  public void note(UnaryOperator<Note> words) {
+    amending.note(List.of(0), words);
+  }
+
+  /**
+   * Changes what people say of some trials, of all of them or of none.
+   *
+   * @throws InvalidInputException if one is not there
+   */
+  public void note(Collection<Integer> trials, UnaryOperator<Note> words) {
+    trials.forEach(this::trial);
+    amending.note(trials, words);
+  }
+
+  /**
+   * Goes on in a wider space: wider bounds, more values of a choice, more variables. All trials
+   * stay; what the model has learned of the smaller space is learned anew.
+   *
+   * @param defaults values that new variables had in all trials so far, by name
+   * @throws InvalidInputException if the space lacks some configuration of the study
+   */
+  public void widen(SearchSpace space, Map<String, Object> defaults) {
+    amending.widen(space, defaults);
+    snapshot();
+  }
+
+  /**
    * Asks, evaluates and tells a number of times. An exception of the function is a failed trial.
    */
   public Study run(int trials, ToDoubleFunction<Configuration> function) {
@@ -359,6 +418,19 @@ public final class Study {
     registry.checked(settings);
     for (StudySnapshot now = snapshot(); !settings.equals(now.settings()); now = snapshot()) {
       log.append(new Event.Configured(clock.instant(), now.changes() + 1, settings));
+    }
+  }
+
+  /**
+   * Says what evaluates the trials from now on; nothing changes if the last one named is the same.
+   *
+   * @param objective a text by which one tells it from another
+   */
+  public void nameObjective(String objective) {
+    for (List<String> now = snapshot().objectives();
+        now.isEmpty() || !now.get(now.size() - 1).equals(objective);
+        now = snapshot().objectives()) {
+      log.append(new Event.ObjectiveNamed(clock.instant(), now.size() + 1, objective));
     }
   }
 

@@ -118,7 +118,8 @@ public final class StudyBuilder {
     if (!study.problem().equals(problem)) {
       throw new InvalidInputException(
           "the log holds a study of another problem.\nMaybe the space, the direction, the"
-              + " constraints or the points were changed: begin a new study.");
+              + " constraints or the points were changed: begin a new study, or let this one grow"
+              + " with Study.resume(log).widen(space, defaults) if its space did.");
     }
     study.configure(settings);
     return study;

@@ -2,8 +2,11 @@ package org.alas.study;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.alas.InvalidInputException;
 import org.alas.space.Configuration;
 
@@ -15,17 +18,21 @@ public final class StudySnapshot {
   private final Problem problem;
   private final Settings settings;
   private final int changes;
+  private final List<String> objectives;
   private final long sequence;
   private final List<Trial> trials;
-  private final List<Trial> toRetry;
+  private final List<Integer> toRetry;
+  private final Amended amended;
 
   private StudySnapshot(Folding events) {
     this.problem = events.problem;
     this.settings = events.settings;
     this.changes = events.changes;
+    this.objectives = List.copyOf(events.objectives);
     this.sequence = events.sequence;
     this.trials = Collections.unmodifiableList(events.trials);
     this.toRetry = Collections.unmodifiableList(events.toRetry);
+    this.amended = events.amended;
   }
 
   /**
@@ -68,6 +75,32 @@ public final class StudySnapshot {
   /** How often the settings were changed. */
   int changes() {
     return changes;
+  }
+
+  /** How many amendments were made. */
+  int amendments() {
+    return amended.changes();
+  }
+
+  /** What people say of the study. */
+  public Note note() {
+    return amended.note();
+  }
+
+  /** Configurations that are tried first, as long as nobody was given them yet, in order. */
+  public List<Configuration> queue() {
+    List<Configuration> all = new ArrayList<>(problem.points());
+    all.addAll(amended.enqueued());
+    return Collections.unmodifiableList(
+        all.subList(Math.min(count(Origin.POINT), all.size()), all.size()));
+  }
+
+  /**
+   * What evaluates or evaluated the study's trials, in order; the last one counts now. {@link
+   * Trial#objective} says which of them a trial was given to. Empty if nobody named any.
+   */
+  public List<String> objectives() {
+    return objectives;
   }
 
   /** Place in the log of the last event that is part of this. */
@@ -122,11 +155,16 @@ public final class StudySnapshot {
     return problem.best(trials.stream().filter(t -> t.state() == TrialState.COMPLETE));
   }
 
-  /** What the model said last, if it has said anything. */
+  /** What the model said last, if it has said anything of the space as it is now. */
   public Optional<Explanation> lastExplanation() {
-    for (int i = trials.size() - 1; i >= 0; i--) {
+    return lastExplanation(explanation -> true);
+  }
+
+  /** The last of the model's words of some kind; those of a space before it grew do not count. */
+  Optional<Explanation> lastExplanation(Predicate<Explanation> wanted) {
+    for (int i = trials.size() - 1; i >= amended.outgrown(); i--) {
       Explanation explanation = trials.get(i).explanation();
-      if (explanation != null) {
+      if (explanation != null && wanted.test(explanation)) {
         return Optional.of(explanation);
       }
     }
@@ -144,16 +182,50 @@ public final class StudySnapshot {
         .map(beliefs -> HeldStructure.after(trials, beliefs));
   }
 
-  /** The configuration of an abandoned trial that nobody has tried again yet. */
-  Optional<Configuration> toRetry() {
-    return toRetry.stream().findFirst().map(Trial::configuration);
+  /** Trials to be run again, because they were abandoned or somebody asked for it, in order. */
+  public List<Trial> toRetry() {
+    return toRetry.stream().map(number -> trials.get(number - 1)).toList();
+  }
+
+  /**
+   * What amendments add up to.
+   *
+   * @param outgrown number of the last trial that was suggested before the space grew
+   * @param widenedAt place in the log of the last widening
+   */
+  private record Amended(
+      int changes,
+      Note note,
+      List<Configuration> enqueued,
+      Map<String, Object> defaults,
+      int outgrown,
+      long widenedAt) {
+    static final Amended NOT = new Amended(0, Note.NONE, List.of(), Map.of(), 0, 0);
+
+    Amended with(Note other) {
+      return new Amended(changes, other, enqueued, defaults, outgrown, widenedAt);
+    }
+
+    Amended with(List<Configuration> others) {
+      return new Amended(changes, note, List.copyOf(others), defaults, outgrown, widenedAt);
+    }
+
+    Amended widened(Map<String, Object> others, int trials, long at) {
+      return new Amended(changes, note, enqueued, others, trials, at);
+    }
+
+    Amended after(int change) {
+      return new Amended(change, note, enqueued, defaults, outgrown, widenedAt);
+    }
   }
 
   /** Events applied in the order of the log, each once. Not thread-safe. */
   private static final class Folding {
-    private final Problem problem;
     private final List<Trial> trials = new ArrayList<>();
-    private final List<Trial> toRetry = new ArrayList<>();
+    private final List<Integer> toRetry = new ArrayList<>();
+    private final List<String> objectives = new ArrayList<>();
+    private Problem problem;
+    private Amended amended = Amended.NOT;
     private Settings settings;
     private int changes;
     private long sequence;
@@ -169,8 +241,10 @@ public final class StudySnapshot {
       this.settings = before.settings;
       this.changes = before.changes;
       this.sequence = before.sequence;
+      objectives.addAll(before.objectives);
       trials.addAll(before.trials);
       toRetry.addAll(before.toRetry);
+      this.amended = before.amended;
     }
 
     void add(EventLog.Entry entry) {
@@ -179,29 +253,82 @@ public final class StudySnapshot {
       if (event instanceof Event.Configured configured) {
         settings = configured.settings();
         changes = configured.change();
+      } else if (event instanceof Event.ObjectiveNamed named) {
+        objectives.add(named.objective());
       } else if (event instanceof Event.Asked asked) {
-        add(Trial.asked(asked));
+        add(Trial.asked(asked, objectives.size()));
+        if (asked.seen() < amended.widenedAt()) {
+          amended = amended.widened(amended.defaults(), asked.trial(), amended.widenedAt());
+        }
         if (asked.origin() == Origin.RETRY && !toRetry.isEmpty()) {
-          toRetry.remove(0);
+          replace(trial(asked.trial()).retryOf(toRetry.remove(0)));
         }
       } else if (event instanceof Event.Observed seen) {
         add(Trial.observed(seen, stateOf(seen.outcome())));
       } else if (event instanceof Event.Told told) {
         Trial trial = trial(told.trial());
-        toRetry.remove(trial);
+        toRetry.remove((Integer) trial.number());
         replace(trial.told(stateOf(told.outcome()), told.time(), told.outcome()));
       } else if (event instanceof Event.Abandoned abandoned) {
         Trial trial = trial(abandoned.trial());
         if (trial.state() == TrialState.RUNNING) {
-          Trial ended = trial.abandoned(abandoned.time(), abandoned.reason());
-          replace(ended);
-          if (trial.origin() != Origin.RETRY) {
-            toRetry.add(ended);
+          replace(trial.abandoned(abandoned.time(), abandoned.reason()));
+          if (trial.origin() != Origin.RETRY || isWanted(trial)) {
+            toRetry.add(trial.number());
           }
         }
+      } else if (event instanceof Amendment amendment) {
+        amend(amendment);
+        amended = amended.after(amendment.change());
       } else {
         throw new DamagedLogException("event %d begins the study again".formatted(sequence));
       }
+    }
+
+    /** Whether somebody asked for this repetition, so that it is not the second of its kind. */
+    private boolean isWanted(Trial trial) {
+      return trial.retryOf() > 0 && trial(trial.retryOf()).isRetried();
+    }
+
+    private void amend(Amendment amendment) {
+      if (amendment instanceof Amendment.Enqueued enqueued) {
+        List<Configuration> all = new ArrayList<>(amended.enqueued());
+        enqueued.configurations().stream().map(this::whole).forEach(all::add);
+        amended = amended.with(all);
+      } else if (amendment instanceof Amendment.Retried retried) {
+        for (int number : retried.trials()) {
+          replace(trial(number).retried());
+          if (!toRetry.contains(number)) {
+            toRetry.add(number);
+          }
+        }
+      } else if (amendment instanceof Amendment.Noted noted) {
+        if (noted.trial() == 0) {
+          amended = amended.with(noted.note());
+        } else {
+          replace(trial(noted.trial()).noted(noted.note()));
+        }
+      } else if (amendment instanceof Amendment.Widened widened) {
+        widen(widened);
+      }
+    }
+
+    private void widen(Amendment.Widened widened) {
+      Map<String, Object> defaults = new LinkedHashMap<>(amended.defaults());
+      defaults.putAll(widened.defaults());
+      amended = amended.widened(defaults, trials.size(), sequence);
+      List<Configuration> points =
+          problem.points().stream().map(p -> widened.space().complete(p, defaults)).toList();
+      problem = new Problem(widened.space(), problem.direction(), problem.constraints(), points);
+      trials.replaceAll(trial -> trial.completed(whole(trial.configuration())));
+      amended = amended.with(amended.enqueued().stream().map(this::whole).toList());
+    }
+
+    /** What a configuration of a smaller space is in this one. */
+    private Configuration whole(Configuration configuration) {
+      return amended.defaults().isEmpty()
+          ? configuration
+          : problem.space().complete(configuration, amended.defaults());
     }
 
     private void add(Trial trial) {
@@ -210,7 +337,7 @@ public final class StudySnapshot {
             "event %d begins trial %d where trial %d should begin"
                 .formatted(sequence, trial.number(), trials.size() + 1));
       }
-      trials.add(trial);
+      trials.add(trial.completed(whole(trial.configuration())));
     }
 
     private Trial trial(int number) {

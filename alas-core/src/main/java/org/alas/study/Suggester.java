@@ -1,6 +1,6 @@
 package org.alas.study;
 
-import java.util.Optional;
+import java.util.List;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
@@ -8,8 +8,8 @@ import org.alas.space.SearchSpace;
 
 /**
  * The next trial, as a function of all that happened before and of nothing else: first the points
- * that the user wants tried, then what was abandoned, then a space-filling design, then what the
- * model thinks best.
+ * that the user wants tried, then what was abandoned or is to be run again, then a space-filling
+ * design, then what the model thinks best.
  */
 final class Suggester {
   private static final int LARGEST_DESIGN = 20;
@@ -18,14 +18,13 @@ final class Suggester {
   private Suggester() {}
 
   static Suggestion next(StudySnapshot study, Registry registry) {
-    Problem problem = study.problem();
-    int given = study.count(Origin.POINT);
-    if (given < problem.points().size()) {
-      return new Suggestion(problem.points().get(given), Origin.POINT, null);
+    List<Configuration> queue = study.queue();
+    if (!queue.isEmpty()) {
+      return new Suggestion(queue.get(0), Origin.POINT, null);
     }
-    Optional<Configuration> abandoned = study.toRetry();
-    if (abandoned.isPresent()) {
-      return new Suggestion(abandoned.get(), Origin.RETRY, null);
+    List<Trial> again = study.toRetry();
+    if (!again.isEmpty()) {
+      return new Suggestion(again.get(0).configuration(), Origin.RETRY, null);
     }
     Observations seen = Observations.of(study);
     Seed seed = new Seed(study.settings().seed());

@@ -10,26 +10,54 @@ public final class Trial {
       int number,
       Configuration configuration,
       Origin origin,
+      int objective,
       TrialState state,
       String worker,
       Instant asked,
       @Nullable Instant ended,
       @Nullable Outcome outcome,
       String abandoned,
-      @Nullable Explanation explanation) {}
-
-  private final Facts facts;
-
-  private Trial(Facts facts) {
-    this.facts = facts;
+      @Nullable Explanation explanation) {
+    Facts with(Configuration other) {
+      return new Facts(
+          number,
+          other,
+          origin,
+          objective,
+          state,
+          worker,
+          asked,
+          ended,
+          outcome,
+          abandoned,
+          explanation);
+    }
   }
 
-  static Trial asked(Event.Asked event) {
+  /** What was said of it, and whether it is another's repetition or was repeated itself. */
+  private record Marks(Note note, int retryOf, boolean retried) {
+    static final Marks NONE = new Marks(Note.NONE, 0, false);
+  }
+
+  private final Facts facts;
+  private final Marks marks;
+
+  private Trial(Facts facts) {
+    this(facts, Marks.NONE);
+  }
+
+  private Trial(Facts facts, Marks marks) {
+    this.facts = facts;
+    this.marks = marks;
+  }
+
+  static Trial asked(Event.Asked event, int objective) {
     return new Trial(
         new Facts(
             event.trial(),
             event.configuration(),
             event.origin(),
+            objective,
             TrialState.RUNNING,
             event.worker(),
             event.time(),
@@ -45,6 +73,7 @@ public final class Trial {
             event.trial(),
             event.configuration(),
             Origin.OUTSIDE,
+            0,
             state,
             "",
             event.time(),
@@ -54,12 +83,36 @@ public final class Trial {
             null));
   }
 
+  /** What was given up may be told after all, and then it need not be run again. */
   Trial told(TrialState how, Instant when, Outcome what) {
-    return ended(how, when, what, "");
+    return marked(ended(how, when, what, "").facts, marks.note, marks.retryOf, false);
   }
 
   Trial abandoned(Instant when, String reason) {
-    return ended(TrialState.ABANDONED, when, null, reason);
+    return new Trial(ended(TrialState.ABANDONED, when, null, reason).facts, marks);
+  }
+
+  /** In a space that has grown. */
+  Trial completed(Configuration whole) {
+    return whole == facts.configuration ? this : new Trial(facts.with(whole), marks);
+  }
+
+  Trial noted(Note what) {
+    return marked(facts, what, marks.retryOf, marks.retried);
+  }
+
+  /** As the repetition of another trial. */
+  Trial retryOf(int other) {
+    return marked(facts, marks.note, other, marks.retried);
+  }
+
+  /** After somebody asked for it to be run again. */
+  Trial retried() {
+    return marked(facts, marks.note, marks.retryOf, true);
+  }
+
+  private static Trial marked(Facts facts, Note note, int retryOf, boolean retried) {
+    return new Trial(facts, new Marks(note, retryOf, retried));
   }
 
   private Trial ended(TrialState how, Instant when, @Nullable Outcome what, String reason) {
@@ -68,6 +121,7 @@ public final class Trial {
             facts.number,
             facts.configuration,
             facts.origin,
+            facts.objective,
             how,
             facts.worker,
             facts.asked,
@@ -88,6 +142,14 @@ public final class Trial {
 
   public Origin origin() {
     return facts.origin;
+  }
+
+  /**
+   * Which of the study's {@link StudySnapshot#objectives objectives} it was given to: 1 for the
+   * first, 0 if none was named before it.
+   */
+  public int objective() {
+    return facts.objective;
   }
 
   public TrialState state() {
@@ -137,19 +199,37 @@ public final class Trial {
     return facts.state == TrialState.ABANDONED ? facts.abandoned : "";
   }
 
-  /** Whether it is one of a budget of trials: not if it was given up or evaluated elsewhere. */
+  /** What people say of it. */
+  public Note note() {
+    return marks.note;
+  }
+
+  /** The trial that this one repeats; 0 if none. */
+  public int retryOf() {
+    return marks.retryOf;
+  }
+
+  /** Whether somebody wants it run again, or has had it. */
+  public boolean isRetried() {
+    return marks.retried;
+  }
+
+  /**
+   * Whether it is one of a budget of trials: not if it was given up, evaluated elsewhere, or
+   * retried, in which case its repetition counts.
+   */
   public boolean counts() {
-    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE;
+    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE && !marks.retried;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Trial trial && facts.equals(trial.facts);
+    return other instanceof Trial trial && facts.equals(trial.facts) && marks.equals(trial.marks);
   }
 
   @Override
   public int hashCode() {
-    return facts.hashCode();
+    return 31 * facts.hashCode() + marks.hashCode();
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.alas.data.Direction;
 import org.alas.data.OutputScale;
 import org.alas.gp.Prediction;
@@ -85,6 +86,13 @@ public final class SampleEvents {
         new Event.Told(Instant.MIN, 2, Outcome.failed(ODD)),
         new Event.Observed(TIME, 3, configuration, Outcome.of(-0.0)),
         new Event.Abandoned(TIME, 4, "its lease ran out"),
-        new Event.Asked(TIME, 5, configuration, Origin.MODEL, "", 1, withoutHistory));
+        new Event.Asked(TIME, 5, configuration, Origin.MODEL, "", 1, withoutHistory),
+        new Amendment.Enqueued(TIME, 1, List.of(configuration, new Configuration(Map.of()))),
+        new Amendment.Retried(TIME, 2, List.of(5, 2)),
+        new Amendment.Noted(TIME, 3, 0, new Note(ODD, Set.of("größe", "a-1"))),
+        new Amendment.Noted(TIME, 4, 5, Note.NONE),
+        new Amendment.Widened(
+            TIME, 5, created().problem().space(), Map.of("warm", true, "rate", 0.1 + 0.2)),
+        new Event.ObjectiveNamed(TIME, 1, ODD));
   }
 }

@@ -43,6 +43,24 @@ class StudySnapshotTest {
     }
   }
 
+  @Test
+  void trialsKnowWhichObjectiveWasTheirs() {
+    MemoryLog log = log(CREATED, asked(1));
+    Study study = Study.resume(log);
+    study.nameObjective("a");
+    study.nameObjective("a");
+    assertThat(study.ask("v").objective()).isEqualTo(1);
+    study.nameObjective("b");
+    assertThat(study.ask().objective()).isEqualTo(2);
+    study.nameObjective("a");
+    study.tell(2, Outcome.of(3));
+    study.observe(HALF, Outcome.of(1));
+    StudySnapshot now = study.snapshot();
+    assertThat(now.objectives()).containsExactly("a", "b", "a");
+    assertThat(now.trials()).extracting(Trial::objective).containsExactly(0, 1, 2, 0);
+    assertThat(StudySnapshot.of(log).trials()).isEqualTo(now.trials());
+  }
+
   /** What is not new is not copied. */
   @Test
   void asLongAsNothingHappensItIsTheSame() {
@@ -93,7 +111,7 @@ class StudySnapshotTest {
     assertThat(study.count(TrialState.COMPLETE)).isEqualTo(2);
     assertThat(study.count(Origin.OUTSIDE)).isEqualTo(1);
     assertThat(study.best().map(Trial::number)).as("the earlier of two equals").contains(1);
-    assertThat(study.toRetry()).contains(HALF);
+    assertThat(study.toRetry()).extracting(Trial::number).containsExactly(4);
     assertThat(study.lastExplanation()).isEmpty();
     assertThat(study.problem().best(study.trials().stream().limit(0))).isEmpty();
   }

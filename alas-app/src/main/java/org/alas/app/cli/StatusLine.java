@@ -2,6 +2,7 @@ package org.alas.app.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -18,23 +19,28 @@ public final class StatusLine implements AutoCloseable {
   private static final String CLEAR = "\r\033[K";
 
   private final PrintWriter out;
-  private final int columns;
+  private final IntSupplier columns;
   private final boolean colour;
   private final boolean watched;
   private final Supplier<String> line;
   private final Thread ticker = new Thread(this::tick, "alas-progress");
   private long drawn = System.nanoTime() - FRAME_NANOS;
+  private int length;
   private boolean closed;
 
   /**
    * Draws nothing yet.
    *
-   * @param columns width of the terminal
+   * @param columns width of the terminal, which may change
    * @param watched whether there is a terminal; elsewhere only lines that stay are told
    * @param line what stands there now
    */
   public StatusLine(
-      PrintWriter out, int columns, boolean colour, boolean watched, Supplier<String> line) {
+      PrintWriter out,
+      IntSupplier columns,
+      boolean colour,
+      boolean watched,
+      Supplier<String> line) {
     this.out = out;
     this.columns = columns;
     this.colour = colour;
@@ -57,7 +63,8 @@ public final class StatusLine implements AutoCloseable {
 
   /** A line that stays. */
   public synchronized void note(String text) {
-    out.println(watched ? CLEAR + text : text);
+    out.println(watched ? cleared(columns.getAsInt()) + text : text);
+    length = 0;
     out.flush();
     draw(true);
   }
@@ -79,10 +86,18 @@ public final class StatusLine implements AutoCloseable {
       return;
     }
     drawn = time;
+    int width = columns.getAsInt();
     String text = line.get();
-    String shown = text.length() < columns ? text : text.substring(0, Math.max(0, columns - 1));
-    out.print(CLEAR + (colour ? "\033[36m" + shown + "\033[0m" : shown));
+    String shown = text.length() < width ? text : text.substring(0, Math.max(0, width - 1));
+    out.print(cleared(width) + (colour ? "\033[36m" + shown + "\033[0m" : shown));
     out.flush();
+    length = shown.length();
+  }
+
+  /** What takes the line away, also if a terminal made narrower has folded it into several. */
+  private String cleared(int width) {
+    int above = length == 0 ? 0 : (length - 1) / Math.max(1, width);
+    return above == 0 ? CLEAR : "\r\033[" + above + "A\033[J";
   }
 
   @Override
@@ -91,7 +106,7 @@ public final class StatusLine implements AutoCloseable {
     synchronized (this) {
       if (watched && !closed) {
         closed = true;
-        out.print(CLEAR);
+        out.print(cleared(columns.getAsInt()));
         out.flush();
       }
     }

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,8 +28,6 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 public record Terminal(
     PrintWriter out, PrintWriter err, boolean outColour, boolean errColour, boolean errWatched) {
-  private static final int USUAL_COLUMNS = 80;
-
   public static Terminal ofProcess() {
     PrintStream messages = messages(System.getProperty("alas.stderr"));
     System.setErr(messages);
@@ -66,10 +65,9 @@ public record Terminal(
     return new Terminal(out, err, false, false, errWatched);
   }
 
-  /** How wide it is; the launcher says so in the property {@code alas.columns}. */
-  public int columns() {
-    int columns = Integer.getInteger("alas.columns", USUAL_COLUMNS);
-    return columns > 0 ? columns : USUAL_COLUMNS;
+  /** Says how wide it is, also when that changes. */
+  public IntSupplier width() {
+    return new TerminalWidth()::columns;
   }
 
   private static PrintWriter writer(OutputStream stream) {

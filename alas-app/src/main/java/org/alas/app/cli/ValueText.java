@@ -23,6 +23,19 @@ public final class ValueText {
     return NUMBER.matcher(text).matches();
   }
 
+  /** Whether people of some countries would read a text as a number, but programs would not. */
+  public static boolean hasDecimalComma(String text) {
+    return text.indexOf(',') >= 0
+        && text.indexOf(',') == text.lastIndexOf(',')
+        && isNumber(text.replace(',', '.'));
+  }
+
+  /** What to say of a decimal comma. */
+  public static String decimalComma(String text) {
+    return "%s has a decimal comma; write %s"
+        .formatted(InputException.quote(text), text.replace(',', '.'));
+  }
+
   /**
    * A number as programs print it, perhaps NaN or infinite; nothing if a text is something else.
    */

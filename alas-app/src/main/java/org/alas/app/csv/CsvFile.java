@@ -30,8 +30,9 @@ import org.alas.app.cli.ValueText;
 
 /**
  * Comma-separated text after RFC 4180: a header, then rows; cells may be quoted, a quote inside is
- * doubled. Empty lines and lines that begin with # are skipped, a byte order mark is tolerated, and
- * every complaint names a line. What {@link #writer} writes is read back as it was. Stateless and
+ * doubled. In place of commas there may be semicolons, tabs or bars, as the header shows. Empty
+ * lines and lines that begin with # are skipped, a byte order mark is tolerated, and every
+ * complaint names a line. What {@link #writer} writes is read back as it was. Stateless and
  * thread-safe.
  */
 public final class CsvFile {
@@ -110,8 +111,10 @@ public final class CsvFile {
       reader.reset();
     }
     Rows rows = new Rows(file);
+    char separator = Separator.of(reader, LONGEST_LINE);
     try (CsvReader<Table.Row> csv =
         CsvReader.builder()
+            .fieldSeparator(separator)
             .commentStrategy(CommentStrategy.SKIP)
             .trimWhitespacesAroundQuotes(true)
             .allowUnclosedQuote(false)
@@ -143,8 +146,15 @@ public final class CsvFile {
       }
       if (cells.size() != names.size()) {
         throw new InputException(
-            "%s line %d has %d cells, the header has %d; quote cells that contain commas."
-                .formatted(file, row.line(), cells.size(), names.size()));
+            "%s line %d has %d cells, the header has %d; %s."
+                .formatted(
+                    file,
+                    row.line(),
+                    cells.size(),
+                    names.size(),
+                    Separator.mayHaveSplitNumbers(cells, names.size())
+                        ? "write 1.5 for 1,5 if these are decimal commas"
+                        : "quote cells that contain the separator"));
       }
       rows.add(row);
     }

@@ -74,6 +74,9 @@ public record Table(String file, List<String> names, List<Row> rows) {
     if (NO_VALUES.contains(bare.toLowerCase(Locale.ROOT))) {
       throw refusal(row, name, quoted + " is not a finite number; remove the row");
     }
+    if (ValueText.hasDecimalComma(cell)) {
+      throw refusal(row, name, ValueText.decimalComma(cell));
+    }
     if (!ValueText.isNumber(cell)) {
       throw refusal(
           row,

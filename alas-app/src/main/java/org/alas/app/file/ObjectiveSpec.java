@@ -6,6 +6,16 @@ import java.util.Optional;
 /** How a trial is evaluated. Immutable and thread-safe. */
 public sealed interface ObjectiveSpec {
 
+  /** What tells it from others, in the words of the file. */
+  default String identity() {
+    if (this instanceof Command command) {
+      return "command " + command.command().strip();
+    } else if (this instanceof Worker worker) {
+      return "worker " + worker.command().strip();
+    }
+    return "builtin " + ((Builtin) this).name();
+  }
+
   /**
    * A command that is started for every trial.
    *

@@ -1,9 +1,11 @@
 package org.alas.app.file;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.alas.InvalidInputException;
+import org.alas.app.cli.ForeignWords;
 import org.alas.space.Categorical;
 import org.alas.space.Flag;
 import org.alas.space.IntegerVariable;
@@ -15,7 +17,7 @@ import org.alas.space.Variable;
 
 /** Reads the parameters of a study file. */
 final class ParameterReader {
-  /** Keys of a parameter, by its type; each may have {@code type} and {@code when} too. */
+  /** Keys of a parameter, by its type; each may have those of all too. */
   static final Map<String, List<String>> KEYS =
       Map.of(
           "real", List.of("min", "max", "scale"),
@@ -24,7 +26,11 @@ final class ParameterReader {
           "ordinal", List.of("values"),
           "boolean", List.of());
 
-  static final List<String> ALL_KEYS = List.of("type", "min", "max", "scale", "values", "when");
+  /** Keys that every parameter may have. */
+  private static final List<String> COMMON = List.of("type", "when", "default");
+
+  static final List<String> ALL_KEYS =
+      List.of("type", "min", "max", "scale", "values", "when", "default");
 
   private ParameterReader() {}
 
@@ -39,6 +45,22 @@ final class ParameterReader {
     members.forEach(
         (name, value) -> value.map().get("when").ifPresent(when -> condition(space, name, when)));
     return told(parameters, space::build);
+  }
+
+  /** What parameters had where nothing else is said, by name. */
+  static Map<String, Object> defaults(YamlValue parameters, SearchSpace space) {
+    Map<String, Object> defaults = new LinkedHashMap<>();
+    YamlMap members = parameters.map();
+    for (Variable variable : space.variables()) {
+      members
+          .get(variable.name())
+          .flatMap(member -> member.map().get("default"))
+          .ifPresent(
+              value ->
+                  defaults.put(
+                      variable.name(), told(value, () -> variable.canonical(value.setting()))));
+    }
+    return defaults;
   }
 
   /** Complaints of the core, with the place. */
@@ -62,11 +84,10 @@ final class ParameterReader {
   }
 
   private static Variable variable(String name, YamlValue value) {
-    YamlMap map = value.map().only("key", ALL_KEYS);
+    YamlMap map = value.map().only(ALL_KEYS, ForeignWords.PARAMETER);
     String type = OneOf.TYPE.of(map.require("type", remedy(map)));
     for (String key : map.members().keySet()) {
-      boolean common = key.equals("type") || key.equals("when");
-      if (!common && !KEYS.getOrDefault(type, List.of()).contains(key)) {
+      if (!COMMON.contains(key) && !KEYS.getOrDefault(type, List.of()).contains(key)) {
         throw map.key(key)
             .refusal(
                 "%s does not belong to type %s; remove it or change the type"

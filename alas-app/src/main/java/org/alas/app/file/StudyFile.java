@@ -6,16 +6,37 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.alas.app.cli.InputException;
 import org.alas.study.Problem;
 
 /**
  * A study as a person described it. What the file leaves open is empty, so that flags and defaults
  * may fill it. Immutable and thread-safe.
+ *
+ * @param defaults what parameters had in trials before they were added, by name
+ * @param warnings sentences about what may not be meant as it is written
  */
 public record StudyFile(
-    String name, Problem problem, ObjectiveSpec objective, SettingsChoice settings, Limits limits) {
+    String name,
+    Problem problem,
+    Map<String, Object> defaults,
+    ObjectiveSpec objective,
+    SettingsChoice settings,
+    Limits limits,
+    List<String> warnings) {
   private static final long LARGEST = 3_000_000;
+
+  public StudyFile {
+    warnings = List.copyOf(warnings);
+  }
+
+  /** The same with what flags say in place of what the file says. */
+  public StudyFile with(SettingsChoice chosen, Limits wanted) {
+    return new StudyFile(
+        name, problem, defaults, objective, chosen.or(settings), wanted.or(limits), warnings);
+  }
 
   /**
    * Reads a file.

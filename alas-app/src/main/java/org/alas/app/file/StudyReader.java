@@ -1,20 +1,20 @@
 package org.alas.app.file;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.alas.InvalidInputException;
+import org.alas.app.cli.ForeignWords;
 import org.alas.app.cli.InputException;
 import org.alas.app.objective.Builtin;
 import org.alas.app.objective.Builtins;
+import org.alas.app.objective.CommandCheck;
 import org.alas.data.Direction;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
@@ -50,13 +50,11 @@ final class StudyReader {
 
   static final List<String> OBJECTIVE_KEYS = List.of("command", "worker", "builtin", "timeout");
 
-  /** A name in braces, unless they are escaped or a variable's of the shell. */
-  private static final Pattern BRACES = Pattern.compile("(?<![$\\\\])\\{([\\p{L}\\p{N}_.-]+)\\}");
-
   private final YamlMap file;
+  private final List<String> warnings = new ArrayList<>();
 
   StudyReader(YamlValue document) {
-    this.file = document.map().only("key", KEYS);
+    this.file = document.map().only(KEYS, ForeignWords.FILE);
   }
 
   StudyFile read() {
@@ -74,8 +72,12 @@ final class StudyReader {
         objective(
             file.require("objective", "add objective: with a line command:, worker: or builtin:"),
             space);
-    Problem problem = new Problem(space, direction, constraints(), points(space));
-    return new StudyFile(name, problem, objective, settings(), limits());
+    Map<String, Object> defaults =
+        file.get("parameters")
+            .map(parameters -> ParameterReader.defaults(parameters, space))
+            .orElse(Map.of());
+    Problem problem = new Problem(space, direction, constraints(), points(space, defaults));
+    return new StudyFile(name, problem, defaults, objective, settings(), limits(), warnings);
   }
 
   private SearchSpace parameters() {
@@ -115,17 +117,15 @@ final class StudyReader {
 
   private static String name(YamlValue value) {
     String name = value.text();
-    try {
-      return Variable.requireName(name);
-    } catch (InvalidInputException e) {
-      String fit = name.strip().replaceAll("[^\\p{L}\\p{N}_.-]+", "-");
-      throw value.refusal(
-          "name %s must consist of letters, digits, \"_\", \".\" and \"-\"; write %s"
-              .formatted(InputException.quote(name), InputException.quote(fit)));
-    }
+    StudyName.objection(name)
+        .ifPresent(
+            objection -> {
+              throw value.refusal(objection);
+            });
+    return name;
   }
 
-  private static ObjectiveSpec objective(YamlValue value, SearchSpace space) {
+  private ObjectiveSpec objective(YamlValue value, SearchSpace space) {
     if (value.node() instanceof ScalarNode) {
       throw value.refusal(
           "objective must say of what kind it is; write it like"
@@ -179,19 +179,26 @@ final class StudyReader {
   }
 
   /** Braces are the shell's own too, so only what looks like a mistyped parameter is refused. */
-  private static String command(YamlValue place, String text, SearchSpace space) {
+  private String command(YamlValue place, String text, SearchSpace space) {
     List<String> names = space.variables().stream().map(Variable::name).toList();
-    Matcher braces = BRACES.matcher(text);
-    while (braces.find()) {
-      String name = braces.group(1);
-      String question = names.contains(name) ? "" : InputException.didYouMean(name, names);
+    CommandCheck check = new CommandCheck(text, space);
+    for (String stranger : check.strangers()) {
+      String complaint = "the command has {%s}, but no parameter has that name".formatted(stranger);
+      String question = InputException.didYouMean(stranger, names);
       if (!question.isEmpty()) {
         throw place.refusal(
-            "the command has {%s}, but no parameter has that name".formatted(name)
-                + "; write { %s } if the shell's own braces are meant.".formatted(name)
+            complaint
+                + "; write { %s } if the shell's own braces are meant.".formatted(stranger)
                 + question);
       }
+      warnings.add(place.warning(complaint + "; the shell gets it as it is"));
     }
+    check
+        .objection()
+        .ifPresent(
+            objection -> {
+              throw place.refusal(objection);
+            });
     return text;
   }
 
@@ -201,15 +208,16 @@ final class StudyReader {
         .toList();
   }
 
-  private List<Configuration> points(SearchSpace space) {
-    return items("points").map(item -> point(item, space)).toList();
+  private List<Configuration> points(SearchSpace space, Map<String, Object> defaults) {
+    return items("points").map(item -> point(item, space, defaults)).toList();
   }
 
   private Stream<YamlValue> items(String key) {
     return file.get(key).stream().flatMap(value -> value.list().stream());
   }
 
-  private static Configuration point(YamlValue item, SearchSpace space) {
+  private static Configuration point(
+      YamlValue item, SearchSpace space, Map<String, Object> defaults) {
     List<String> names = space.variables().stream().map(Variable::name).toList();
     YamlMap map = item.map().only("parameter", names);
     Map<String, Object> values = new LinkedHashMap<>();
@@ -221,7 +229,7 @@ final class StudyReader {
             ParameterReader.told(value, () -> variable.canonical(value.setting())));
       }
     }
-    Configuration point = new Configuration(values);
+    Configuration point = space.complete(new Configuration(values), defaults);
     ParameterReader.told(item, () -> space.encode(point));
     return point;
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.alas.app.cli.ForeignWords;
 import org.alas.app.cli.InputException;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
@@ -33,6 +34,23 @@ record YamlMap(YamlValue self, Map<String, YamlValue> keys, Map<String, YamlValu
       members.put(key, self.member(tuple.getKeyNode(), key, tuple.getValueNode()));
     }
     return new YamlMap(self, keys, members);
+  }
+
+  /**
+   * Refuses keys that are not known, with the one that is meant or the nearest.
+   *
+   * @param foreign what they may be called elsewhere
+   */
+  YamlMap only(Collection<String> known, ForeignWords foreign) {
+    for (String key : keys.keySet()) {
+      if (!known.contains(key) && foreign.ours(key).isPresent()) {
+        throw key(key)
+            .refusal(
+                "%s is no key here; write %s"
+                    .formatted(InputException.quote(key), foreign.ours(key).get()));
+      }
+    }
+    return only("key", known);
   }
 
   /**

@@ -45,6 +45,9 @@ record YamlValue(String file, int line, String name, Node node) {
     } catch (MarkedYamlEngineException e) {
       throw notYaml(file, e);
     } catch (YamlEngineException e) {
+      if (plain(e.getMessage()).contains("aliases")) {
+        throw new InputException(file + " refers to itself by too many aliases; write it out.");
+      }
       throw new InputException("%s is not YAML: %s.".formatted(file, plain(e.getMessage())));
     }
   }
@@ -81,6 +84,11 @@ record YamlValue(String file, int line, String name, Node node) {
   /** A complaint with its place. The text should end with a remedy and without a full stop. */
   InputException refusal(String complaint) {
     return at(file, line, plain(complaint));
+  }
+
+  /** A sentence about something that may not be meant as it is written. */
+  String warning(String remark) {
+    return "%s line %d: %s.".formatted(file, line, plain(remark));
   }
 
   private InputException wanted(String what) {

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
@@ -16,8 +14,6 @@ import org.alas.app.cli.Terminal;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.gp.FitOptions;
-import org.alas.gp.Fitter;
-import org.alas.gp.StructureSearch;
 import org.alas.kernel.Kernel;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
@@ -186,9 +182,10 @@ public final class FitCommand implements Callable<Integer> {
     List<FitTables.OfTarget> data = roles.targets().stream().map(tables::of).toList();
     @Nullable PredictionTable queries = queries(roles, inputs);
 
+    TargetFit fit = new TargetFit(template, options);
     List<FitResult> results = new ArrayList<>();
     for (FitTables.OfTarget one : data) {
-      results.add(result(one, template, options));
+      results.add(fit.of(one));
     }
     if (queries != null && predictions != null) {
       List<FittedModel> models = results.stream().map(FitResult::model).toList();
@@ -221,23 +218,6 @@ public final class FitCommand implements Callable<Integer> {
               .formatted(all.rows().size() - rows.rows().size(), all.rows().size(), predict));
     }
     return new PredictionTable(rows, inputs, roles.targets());
-  }
-
-  private static FitResult result(
-      FitTables.OfTarget data, @Nullable Kernel template, FitOptions options) throws Exception {
-    List<String> warnings = new ArrayList<>(data.train().warnings());
-    if (template != null) {
-      warnOfFewRows(template, data.train(), warnings);
-    }
-    FittedModel model = model(template, data.train(), options);
-    warnOfTrouble(model, warnings);
-    TrainingData test = data.test();
-    return new FitResult(
-        model,
-        data.leftOut(),
-        Calibration.leaveOneOut(model),
-        test == null ? null : Calibration.of(model, test),
-        warnings);
   }
 
   private void tell(List<FitResult> results) {
@@ -300,54 +280,5 @@ public final class FitCommand implements Callable<Integer> {
       all.add(Path.of(holdout));
     }
     return all;
-  }
-
-  private static void warnOfFewRows(Kernel template, TrainingData data, List<String> warnings) {
-    int unknowns = template.parameters().size() + 2;
-    int rows = data.outputs().length;
-    if (rows < unknowns) {
-      warnings.add(
-          "there are fewer rows (%d) than parameters (%d), so priors decide much of the answer"
-              .formatted(rows, unknowns));
-    }
-  }
-
-  private static void warnOfTrouble(FittedModel model, List<String> warnings) {
-    var report = model.fit().report();
-    if (!(Math.abs(report.logPosterior()) <= Double.MAX_VALUE)) {
-      warnings.add("no start could be improved, so the answer is a guess; check the data");
-    }
-    if (report.jitter() > 0) {
-      warnings.add(
-          "rows are so alike that %s had to be added to the covariance"
-              .formatted(Estimate.plain(report.jitter(), 2)));
-    }
-  }
-
-  /** In a pool of its own, because parallel streams take as many threads as their pool has. */
-  private static FittedModel model(@Nullable Kernel template, TrainingData data, FitOptions options)
-      throws Exception {
-    ForkJoinPool pool = new ForkJoinPool(options.threads());
-    try {
-      return pool.submit(
-              () ->
-                  template == null
-                      ? new FittedModel(
-                          data,
-                          new StructureSearch()
-                              .search(
-                                  data.points(),
-                                  data.outputs(),
-                                  data.inputs().coordinates(),
-                                  options))
-                      : new FittedModel(
-                          data, new Fitter().fit(template, data.points(), data.outputs(), options)))
-          .get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      throw cause instanceof Exception known ? known : e;
-    } finally {
-      pool.shutdown();
-    }
   }
 }

@@ -2,6 +2,7 @@ package org.alas.app.objective;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,6 +49,19 @@ final class CommandTemplate {
     rest = commandLine.substring(from);
   }
 
+  /** Why a value of a parameter could not be written where the parameter stands, if so. */
+  Optional<String> obstacle(String name, String value) {
+    boolean unsafe =
+        slots.stream()
+            .anyMatch(
+                slot -> slot.name().equals(name) && slot.place() == ShellScanner.Place.UNSAFE);
+    return unsafe && !HARMLESS.matcher(value).matches()
+        ? Optional.of(
+            "the value \"%s\" of {%s} cannot be quoted safely where it stands; use \"$%s\" there"
+                .formatted(PrintedText.shown(value), name, Environment.variable(name)))
+        : Optional.empty();
+  }
+
   /**
    * The command for a configuration.
    *
@@ -61,7 +75,7 @@ final class CommandTemplate {
     return command.append(rest).toString();
   }
 
-  private static String filled(Slot slot, Configuration configuration) {
+  private String filled(Slot slot, Configuration configuration) {
     if (!configuration.has(slot.name())) {
       return "";
     }
@@ -70,9 +84,7 @@ final class CommandTemplate {
       return value;
     }
     if (slot.place() == ShellScanner.Place.UNSAFE) {
-      throw new IllegalArgumentException(
-          "the value \"%s\" of {%s} cannot be quoted safely where it stands; use \"$%s\" there"
-              .formatted(PrintedText.shown(value), slot.name(), Environment.variable(slot.name())));
+      throw new IllegalArgumentException(obstacle(slot.name(), value).orElseThrow());
     }
     return slot.place().quoted(value);
   }

@@ -1,11 +1,11 @@
 package org.alas.app.objective;
 
 import java.nio.charset.Charset;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.alas.app.cli.ValueText;
 import org.alas.space.Configuration;
 
@@ -14,7 +14,7 @@ import org.alas.space.Configuration;
  * parameter, such as {@code ALAS_BATCH_SIZE} for batch-size; empty for inactive ones. Immutable and
  * thread-safe.
  */
-final class Environment {
+public final class Environment {
   private static final String TRIAL = "trial";
 
   /** By which names of the JVM the encoding of what is passed to processes goes. */
@@ -22,7 +22,7 @@ final class Environment {
 
   private final Map<String, String> parameters = new LinkedHashMap<>();
 
-  Environment(Set<String> names) {
+  Environment(Collection<String> names) {
     Map<String, String> owners = new LinkedHashMap<>(Map.of(variable(TRIAL), "the trial's number"));
     for (String name : names) {
       String quoted = "parameter \"" + name + "\"";
@@ -36,7 +36,8 @@ final class Environment {
     }
   }
 
-  static String variable(String name) {
+  /** The variable of a parameter. */
+  public static String variable(String name) {
     return "ALAS_" + name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "_");
   }
 

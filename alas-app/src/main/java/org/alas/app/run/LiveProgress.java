@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.StatusLine;
@@ -30,10 +31,10 @@ public final class LiveProgress implements Progress {
    * @param columns width of the terminal
    */
   public LiveProgress(
-      PrintWriter out, StopRules rules, StudySnapshot before, int columns, boolean colour) {
+      PrintWriter out, StopRules rules, StudySnapshot before, IntSupplier columns, boolean colour) {
     this.rules = rules;
     this.latest = before;
-    this.doneBefore = before.done();
+    this.doneBefore = rules.done(before);
     this.status = new StatusLine(out, columns, colour, true, this::line);
     status.start();
   }
@@ -47,7 +48,9 @@ public final class LiveProgress implements Progress {
   @Override
   public void ended(Trial trial, StudySnapshot now) {
     latest = now;
-    if (trial.state() == TrialState.FAILED || trial.state() == TrialState.ABANDONED) {
+    if (trial.state() == TrialState.FAILED
+        || trial.state() == TrialState.ABANDONED
+        || FalseStart.unmeasured(trial, now.problem()).isPresent()) {
       note(Progress.line(trial, now));
     } else {
       status.changed();
@@ -63,7 +66,7 @@ public final class LiveProgress implements Progress {
     Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
     StudySnapshot now = latest;
     StringBuilder line = new StringBuilder(StatusLine.bar(share(now, elapsed))).append(' ');
-    line.append(now.done());
+    line.append(rules.done(now));
     rules.trials().ifPresent(trials -> line.append('/').append(trials));
     now.best().ifPresent(best -> line.append("  best ").append(Numbers.plain(best.value())));
     left(now, elapsed)
@@ -85,7 +88,7 @@ public final class LiveProgress implements Progress {
   }
 
   private double share(StudySnapshot now, Duration elapsed) {
-    double ofTrials = rules.trials().map(n -> now.done() / (double) n).orElse(0.0);
+    double ofTrials = rules.trials().map(n -> rules.done(now) / (double) n).orElse(0.0);
     double ofTime = rules.time().map(t -> elapsed.toNanos() / (double) t.toNanos()).orElse(0.0);
     return Math.max(ofTrials, ofTime);
   }
@@ -93,11 +96,11 @@ public final class LiveProgress implements Progress {
   /** By the pace so far, and never more than the time that is left. */
   private Optional<Duration> left(StudySnapshot now, Duration elapsed) {
     Optional<Duration> byTime = rules.time().map(time -> time.minus(elapsed));
-    int done = now.done() - doneBefore;
+    int done = rules.done(now) - doneBefore;
     if (done <= 0 || rules.trials().isEmpty()) {
       return byTime;
     }
-    int rest = Math.max(0, rules.budget() - now.done());
+    int rest = Math.max(0, rules.budget() - rules.done(now));
     Duration byPace = elapsed.multipliedBy(rest).dividedBy(done);
     return Optional.of(byTime.filter(time -> time.compareTo(byPace) < 0).orElse(byPace));
   }

@@ -13,6 +13,7 @@ import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
+import org.alas.app.store.LostStoreException;
 import org.alas.app.store.SqliteStore;
 import org.alas.app.store.StoreException;
 import org.alas.study.DamagedLogException;
@@ -26,6 +27,7 @@ import org.alas.study.StudySnapshot;
  * @param file of the study
  * @param store where studies are kept
  * @param tolerance an expected improvement that is too small to go on for
+ * @param newObjective whether the study may have values of another objective
  * @param command that was typed
  */
 record Optimization(
@@ -34,22 +36,32 @@ record Optimization(
     Path file,
     Path store,
     Optional<Double> tolerance,
+    boolean newObjective,
     CommandText command) {
+  /** More programs at once are more likely a slip than a wish. */
+  private static final int MOST_WORKERS = 1024;
 
   int run(boolean json, boolean quiet) throws InterruptedException {
     long began = System.nanoTime();
-    StopRules rules = StopRules.of(study.limits(), tolerance);
     requireTolerable();
+    requireFewWorkers();
+    study.warnings().forEach(line -> say(quiet, line));
     try (SqliteStore open = SqliteStore.open(store)) {
       Study opened =
-          new StudyOpening(open, store, line -> say(quiet, line))
-              .open(study.name(), study.problem(), study.settings());
-      StudySnapshot before = opened.snapshot();
-      introduce(before, rules, quiet);
-      StopReason stop = stop(opened, before, rules, quiet);
-      double seconds = (System.nanoTime() - began) * 1e-9;
-      return tell(
-          new RunResult(study.name(), store, opened.snapshot(), stop, seconds), rules, json);
+          new StudyOpening(open, store, line -> say(quiet, line)).open(study, newObjective);
+      try {
+        StudySnapshot before = opened.snapshot();
+        StopRules rules = StopRules.of(study.limits(), tolerance, before);
+        introduce(before, rules, quiet);
+        StopReason stop = stop(opened, before, rules, quiet);
+        open.requireFile();
+        double seconds = (System.nanoTime() - began) * 1e-9;
+        return tell(
+            new RunResult(study.name(), store, opened.snapshot(), stop, seconds), rules, json);
+      } catch (LostStoreException e) {
+        say(false, "alas: " + Rescue.of(e, open, store, opened, command));
+        return ExitCode.FAILED;
+      }
     } catch (ObjectiveException | StoppedException e) {
       say(false, "alas: " + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " "));
       return ExitCode.FAILED;
@@ -75,6 +87,17 @@ record Optimization(
     }
   }
 
+  private void requireFewWorkers() {
+    boolean bounded =
+        study.limits().trials().isPresent() || StopRules.none(study.limits(), tolerance);
+    int asked = study.limits().workers().orElse(1);
+    if (!bounded && asked > MOST_WORKERS) {
+      throw new InputException(
+          "workers must be at most %d unless the number of trials is given, got %d."
+              .formatted(MOST_WORKERS, asked));
+    }
+  }
+
   private void say(boolean quiet, String line) {
     if (!quiet) {
       terminal.err().println(line);
@@ -85,7 +108,7 @@ record Optimization(
   private void introduce(StudySnapshot before, StopRules rules, boolean quiet) {
     say(
         quiet,
-        before.done() == 0
+        rules.done(before) == 0 && before.best().isEmpty()
             ? "study %s: %s, %s, kept in %s"
                 .formatted(
                     study.name(),
@@ -95,9 +118,17 @@ record Optimization(
             : "going on with study %s after %s%s, kept in %s"
                 .formatted(
                     study.name(),
-                    Numbers.counted(before.done(), "trial"),
+                    Numbers.counted(rules.done(before), "trial"),
                     before.best().map(b -> ", best " + Numbers.plain(b.value())).orElse(""),
                     store));
+    if (rules.start().vain() > 0 && rules.done(before) == 0) {
+      say(
+          quiet,
+          "%s before told nothing of use and %s not count"
+              .formatted(
+                  Numbers.counted(rules.start().vain(), "trial"),
+                  rules.start().vain() == 1 ? "does" : "do"));
+    }
     if (StopRules.none(study.limits(), tolerance)) {
       say(
           quiet,
@@ -112,8 +143,17 @@ record Optimization(
     Optional<StopReason> met = rules.met(before, Duration.ZERO);
     if (met.isPresent()) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
+      int waiting = before.queue().size() + before.toRetry().size();
+      if (waiting > 0) {
+        say(
+            quiet,
+            "%s to be tried or run again %s until there is more to do, as with a larger --trials"
+                .formatted(Numbers.counted(waiting, "trial"), waiting == 1 ? "waits" : "wait"));
+      }
       return met.get();
     }
+    int workers = workers(rules.left(before), quiet);
+    evaluatedBy(opened, quiet);
     try (Progress progress = progress(before, rules, quiet);
         Objectives objectives =
             Objectives.of(
@@ -121,7 +161,7 @@ record Optimization(
                 study.problem(),
                 Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/")),
                 output(),
-                study.limits().workers().orElse(1),
+                workers,
                 progress::note)) {
       StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
       Runnable interrupt =
@@ -131,10 +171,44 @@ record Optimization(
           };
       try (Signals signals = Signals.listen(interrupt)) {
         return runner.run();
+      } catch (LostStoreException e) {
+        throw e;
       } catch (StoreException | DamagedLogException e) {
         throw new StoppedException(e);
       }
     }
+  }
+
+  /** As many as were asked for, and never more than there are trials for them. */
+  private int workers(int trials, boolean quiet) {
+    int asked = study.limits().workers().orElse(1);
+    long points = study.problem().space().size().orElse(Long.MAX_VALUE);
+    int useful = (int) Math.min(Math.min(asked, MOST_WORKERS), Math.min(trials, points));
+    if (asked > useful) {
+      say(
+          quiet,
+          "%s instead of %d, one for each trial"
+              .formatted(Numbers.counted(useful, "worker"), asked));
+    }
+    return useful;
+  }
+
+  /** Writes down what evaluates the trials from here on. */
+  private void evaluatedBy(Study opened, boolean quiet) {
+    String objective = study.objective().identity();
+    List<String> known = opened.snapshot().objectives();
+    String last = known.isEmpty() ? objective : known.get(known.size() - 1);
+    if (!last.equals(objective)) {
+      say(
+          quiet,
+          "objective %d from trial %d on: %s (was %s)"
+              .formatted(
+                  known.size() + 1,
+                  opened.trials().size() + 1,
+                  Numbers.line(objective, 80),
+                  Numbers.line(last, 80)));
+    }
+    opened.nameObjective(objective);
   }
 
   private Progress progress(StudySnapshot before, StopRules rules, boolean quiet) {
@@ -143,7 +217,7 @@ record Optimization(
     }
     PrintWriter err = terminal.err();
     return terminal.errWatched()
-        ? new LiveProgress(err, rules, before, terminal.columns(), terminal.errColour())
+        ? new LiveProgress(err, rules, before, terminal.width(), terminal.errColour())
         : Progress.plain(err);
   }
 
@@ -167,11 +241,26 @@ record Optimization(
       say(false, "Go on with: " + command);
       return Signals.INTERRUPTED;
     }
+    if (result.stop() == StopReason.WIDENED) {
+      say(
+          false,
+          "alas: another process has let the space of study %s grow; go on with the new study file."
+              .formatted(study.name()));
+      return ExitCode.FAILED;
+    }
+    if (result.stop() == StopReason.FALSE_START) {
+      say(
+          false,
+          ("alas: the first trials all ended alike: %s; what was printed is in %s. Mend it and run the"
+                  + " same command again: they do not count.")
+              .formatted(rules.start().met(result.ended()).orElse(""), output()));
+      return ExitCode.FAILED;
+    }
     if (failure.isPresent()) {
       say(
           false,
           "alas: every trial failed, most often with: %s; what was printed is in %s."
-              .formatted(failure.get().strip().replaceAll("\\s*\\R\\s*", " "), output()));
+              .formatted(failure.get(), output()));
       return ExitCode.FAILED;
     }
     if (!json) {
@@ -195,7 +284,7 @@ record Optimization(
           "      "
               + command.with(
                   "--trials",
-                  Integer.toString(2 * Math.max(rules.budget(), result.ended().done()))));
+                  Integer.toString(2 * Math.max(rules.budget(), rules.done(result.ended())))));
     }
     out.flush();
   }

@@ -85,18 +85,21 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(
       names = "--kernel",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Kernels.class,
       description = "Kernel of the model: auto, alas, matern52, ...")
   private @Nullable String kernel;
 
   @Option(
       names = "--acquisition",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Acquisitions.class,
       description = "How trials are chosen: auto, logei, ei, logpi, pi, ucb or thompson.")
   private @Nullable String acquisition;
 
   @Option(
       names = "--preset",
       paramLabel = "NAME",
+      completionCandidates = OneOf.Presets.class,
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 
@@ -108,6 +111,12 @@ public final class OptimizeCommand implements Callable<Integer> {
               + StorePlace.VARIABLE
               + " in the environment, or alas.db).")
   private @Nullable Path store;
+
+  @Option(
+      names = "--new-objective",
+      description =
+          "Go on although the study has values of another objective; trials tell which was theirs.")
+  private boolean newObjective;
 
   @Option(names = "--json", description = "End with one JSON object instead of text.")
   private boolean json;
@@ -136,15 +145,11 @@ public final class OptimizeCommand implements Callable<Integer> {
     StudyFile study = StudyFile.read(file);
     return new Optimization(
             Terminal.of(spec),
-            new StudyFile(
-                study.name(),
-                study.problem(),
-                study.objective(),
-                chosen.or(study.settings()),
-                flags.or(study.limits())),
+            study.with(chosen, flags),
             file,
             StorePlace.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
+            newObjective,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);
   }

@@ -31,6 +31,16 @@ final class ProblemDifference {
     return String.join(", ", shown) + more;
   }
 
+  /** Whether all but the spaces is the same, once points have values for what is new in them. */
+  static boolean isOfSpaceAlone(Problem stored, Problem given, Map<String, Object> defaults) {
+    return stored.direction() == given.direction()
+        && stored.constraints().equals(given.constraints())
+        && stored.points().stream()
+            .map(point -> given.space().complete(point, defaults))
+            .toList()
+            .equals(given.points());
+  }
+
   private static List<String> parameters(SearchSpace stored, SearchSpace given) {
     List<String> all = new ArrayList<>();
     Map<String, Integer> before = places(stored);

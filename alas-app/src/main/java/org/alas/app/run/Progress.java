@@ -1,7 +1,6 @@
 package org.alas.app.run;
 
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.study.Outcome;
@@ -54,7 +53,12 @@ public interface Progress extends AutoCloseable {
           case COMPLETE ->
               Numbers.plain(trial.value())
                   + (now.best().filter(trial::equals).isPresent() ? "  best" : "");
-          case INFEASIBLE -> Numbers.plain(trial.value()) + "  infeasible" + measures(trial);
+          case INFEASIBLE ->
+              Numbers.plain(trial.value())
+                  + "  infeasible"
+                  + FalseStart.unmeasured(trial, now.problem())
+                      .map(missing -> ": " + missing)
+                      .orElseGet(() -> measures(trial));
           case FAILED, ABANDONED -> trial.state().label() + ": " + oneLine(trial.reason());
           case RUNNING -> TrialState.RUNNING.label();
         };
@@ -62,16 +66,12 @@ public interface Progress extends AutoCloseable {
   }
 
   private static String measures(Trial trial) {
-    List<String> all =
-        trial.outcome() instanceof Outcome.Value told
-            ? told.measures().entrySet().stream()
-                .map(measure -> measure.getKey() + " " + Numbers.plain(measure.getValue()))
-                .sorted()
-                .toList()
-            : List.of();
-    return all.isEmpty()
-        ? ", nothing was measured"
-        : all.stream().collect(Collectors.joining(", ", " (", ")"));
+    return trial.outcome() instanceof Outcome.Value told
+        ? told.measures().entrySet().stream()
+            .map(measure -> measure.getKey() + " " + Numbers.plain(measure.getValue()))
+            .sorted()
+            .collect(Collectors.joining(", ", " (", ")"))
+        : "";
   }
 
   private static String oneLine(String text) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
-import org.alas.study.Outcome;
+import org.alas.study.Origin;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
@@ -26,14 +26,16 @@ import org.jspecify.annotations.Nullable;
 public record RunResult(
     String study, Path store, StudySnapshot ended, StopReason stop, double seconds) {
 
-  /** Why all trials failed, if all did: the reason that was told most often. */
+  /** Why all trials were in vain, if all were: the reason that was told most often. */
   public Optional<String> commonFailure() {
     Map<String, Integer> reasons = new LinkedHashMap<>();
     for (Trial trial : ended.trials()) {
-      if (trial.outcome() instanceof Outcome.Value) {
-        return Optional.empty();
-      } else if (trial.state() == TrialState.FAILED) {
-        reasons.merge(trial.reason(), 1, Integer::sum);
+      if (trial.outcome() != null && trial.origin() != Origin.OUTSIDE && !trial.isRetried()) {
+        Optional<String> complaint = FalseStart.complaint(trial, ended.problem());
+        if (complaint.isEmpty()) {
+          return Optional.empty();
+        }
+        reasons.merge(complaint.get(), 1, Integer::sum);
       }
     }
     return reasons.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
@@ -111,7 +113,9 @@ public record RunResult(
           "the last %d suggestions promised less than %s"
               .formatted(
                   StopRules.POOR_SUGGESTIONS, rules.tolerance().map(Numbers::plain).orElse(""));
+      case FALSE_START -> "the first trials all failed alike";
       case EXHAUSTED -> "every configuration has been tried, so there is nothing left to do";
+      case WIDENED -> "another process has let the space grow";
       case INTERRUPTED -> "interrupted";
     };
   }

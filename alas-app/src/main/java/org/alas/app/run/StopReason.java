@@ -12,8 +12,12 @@ public enum StopReason {
   TARGET,
   /** Several suggestions in a row promised too little. */
   TOLERANCE,
+  /** The first trials all failed alike. */
+  FALSE_START,
   /** Every configuration has been tried. */
   EXHAUSTED,
+  /** Another process has let the space grow, which this one's objective may not know. */
+  WIDENED,
   /** Somebody pressed Ctrl-C. */
   INTERRUPTED;
 

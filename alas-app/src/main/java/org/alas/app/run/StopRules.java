@@ -16,22 +16,26 @@ import org.alas.study.Trial;
  * @param time of this run
  * @param target a value that is good enough
  * @param tolerance an expected improvement that is too small to go on for
+ * @param start trials before this run that do not count, and how many more may be in vain
  */
 public record StopRules(
     Optional<Integer> trials,
     Optional<Duration> time,
     Optional<Double> target,
-    Optional<Double> tolerance) {
+    Optional<Double> tolerance,
+    FalseStart start) {
   /** The budget if nobody said anything about stopping. */
   public static final int DEFAULT_TRIALS = 50;
 
   /** So many suggestions in a row must promise too little: a single one may be a bad fit's. */
   static final int POOR_SUGGESTIONS = 5;
 
-  public static StopRules of(Limits limits, Optional<Double> tolerance) {
+  /** Of a run that goes on with a study as it is now. */
+  public static StopRules of(Limits limits, Optional<Double> tolerance, StudySnapshot before) {
     Optional<Integer> trials =
         none(limits, tolerance) ? Optional.of(DEFAULT_TRIALS) : limits.trials();
-    return new StopRules(trials, limits.time(), limits.target(), tolerance);
+    return new StopRules(
+        trials, limits.time(), limits.target(), tolerance, FalseStart.before(before));
   }
 
   /** Whether nobody said anything about stopping. */
@@ -46,6 +50,16 @@ public record StopRules(
     return trials.orElse(Integer.MAX_VALUE);
   }
 
+  /** How many trials of the budget have ended. */
+  int done(StudySnapshot now) {
+    return now.done() - start.vain();
+  }
+
+  /** How many trials may still begin. */
+  int left(StudySnapshot now) {
+    return trials.map(n -> Math.max(0, n - now.counted() + start.vain())).orElse(Integer.MAX_VALUE);
+  }
+
   /**
    * The rule that ends the study, if one does.
    *
@@ -55,8 +69,11 @@ public record StopRules(
     if (target.isPresent() && reached(now, target.get())) {
       return Optional.of(StopReason.TARGET);
     }
-    if (now.counted() >= budget()) {
+    if (left(now) == 0) {
       return Optional.of(StopReason.TRIALS);
+    }
+    if (start.met(now).isPresent()) {
+      return Optional.of(StopReason.FALSE_START);
     }
     if (time.isPresent() && elapsed.compareTo(time.get()) >= 0) {
       return Optional.of(StopReason.TIME);

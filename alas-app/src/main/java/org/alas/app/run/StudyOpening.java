@@ -5,16 +5,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
+import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
 import org.alas.app.file.SettingsChoice;
+import org.alas.app.file.StudyFile;
 import org.alas.app.store.SqliteStore;
 import org.alas.study.Event;
+import org.alas.study.Outcome;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 
 /**
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
@@ -25,11 +30,24 @@ import org.alas.study.Study;
 public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
 
   /**
-   * Opens a study of this name and problem.
+   * Opens the study that a file describes. One whose space is smaller grows.
    *
-   * @throws InputException if the store has one of this name and another problem
+   * @throws InputException if the store has one of this name and another problem or objective
    */
-  public Study open(String name, Problem problem, SettingsChoice choice) {
+  public Study open(StudyFile described) {
+    return open(described, false);
+  }
+
+  /**
+   * Opens the study that a file describes. One whose space is smaller grows.
+   *
+   * @param newObjective whether values of another objective may be in it already
+   * @throws InputException if the store has one of this name and another problem or objective
+   */
+  Study open(StudyFile described, boolean newObjective) {
+    String name = described.name();
+    Problem problem = described.problem();
+    SettingsChoice choice = described.settings();
     boolean created =
         store.find(name).isEmpty()
             && store.create(
@@ -40,10 +58,10 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), problem);
       if (!difference.isEmpty()) {
-        throw new InputException(
-            "study %s in %s is of another problem: %s; "
-                    .formatted(InputException.quote(name), file, difference)
-                + "change the name in the study file, or use another --store.");
+        widen(study, described, difference);
+      }
+      if (!newObjective) {
+        requireObjective(name, study.snapshot(), described.objective().identity());
       }
       configure(study, choice);
       int lost = WorkerName.abandonLost(study, study.snapshot());
@@ -54,6 +72,54 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
       }
     }
     return study;
+  }
+
+  private void widen(Study study, StudyFile described, String difference) {
+    Problem problem = described.problem();
+    Map<String, Object> defaults = described.defaults();
+    String reason = "";
+    try {
+      if (ProblemDifference.isOfSpaceAlone(study.problem(), problem, defaults)) {
+        int before = study.problem().space().variables().size();
+        study.widen(problem.space(), defaults);
+        notice.accept("the space has grown, and all trials stay: " + difference);
+        boolean more = problem.space().variables().size() > before;
+        if (more && !study.snapshot().objectives().isEmpty()) {
+          // What evaluates one parameter more is another program, or another call of it.
+          study.nameObjective(described.objective().identity());
+        }
+        return;
+      }
+    } catch (InvalidInputException e) {
+      reason = " (a space may only grow: %s)".formatted(e.getMessage());
+    }
+    throw new InputException(
+        "study %s in %s is of another problem: %s%s; "
+                .formatted(InputException.quote(described.name()), file, difference, reason)
+            + "change the name in the study file, or use another --store.");
+  }
+
+  /** Before it has given anything of use, an objective may be mended. */
+  private void requireObjective(String name, StudySnapshot now, String given) {
+    int number = now.objectives().size();
+    String stored = number == 0 ? given : now.objectives().get(number - 1);
+    long values =
+        now.trials().stream()
+            .filter(t -> t.objective() == number && t.outcome() instanceof Outcome.Value)
+            .filter(t -> FalseStart.unmeasured(t, now.problem()).isEmpty())
+            .count();
+    if (!stored.equals(given) && values > 0) {
+      throw new InputException(
+          "study %s in %s has %s of another objective (there: %s, here: %s); "
+                  .formatted(
+                      InputException.quote(name),
+                      file,
+                      Numbers.counted(values, "value"),
+                      Numbers.line(stored, 200),
+                      Numbers.line(given, 200))
+              + "change the name in the study file, use another --store, or let alas optimize"
+              + " --new-objective go on with both.");
+    }
   }
 
   private void configure(Study study, SettingsChoice choice) {

@@ -10,6 +10,7 @@ import org.alas.app.objective.Objective;
 import org.alas.study.ConflictingTellException;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Outcome;
+import org.alas.study.Problem;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -24,6 +25,7 @@ public final class StudyRunner {
   private final StopRules rules;
   private final Objectives objectives;
   private final Progress progress;
+  private final Problem problem;
   private final long began = System.nanoTime();
   private final AtomicReference<@Nullable StopReason> stop = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -33,6 +35,7 @@ public final class StudyRunner {
     this.rules = rules;
     this.objectives = objectives;
     this.progress = progress;
+    this.problem = study.problem();
   }
 
   /**
@@ -101,7 +104,10 @@ public final class StudyRunner {
     @Override
     public boolean test(StudySnapshot now) {
       seen = now;
-      met = rules.met(now, Duration.ofNanos(System.nanoTime() - began));
+      met =
+          now.problem().equals(problem)
+              ? rules.met(now, Duration.ofNanos(System.nanoTime() - began))
+              : Optional.of(StopReason.WIDENED);
       return met.isEmpty();
     }
 

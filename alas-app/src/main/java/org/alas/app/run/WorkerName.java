@@ -26,7 +26,7 @@ import org.alas.study.Trial;
  * @param run random digits, so that no name comes twice
  * @param index of the worker in its process; the first is 1
  */
-record WorkerName(String machine, long pid, long started, String run, int index) {
+public record WorkerName(String machine, long pid, long started, String run, int index) {
   private static final Pattern FORM = Pattern.compile("(.+)/(\\d+)/(\\d+)/(\\w+)/(\\d+)");
 
   /** Clocks may have been set between two looks at a process. */
@@ -46,7 +46,7 @@ record WorkerName(String machine, long pid, long started, String run, int index)
   }
 
   /** The worker of a name, unless the name was given by somebody else. */
-  static Optional<WorkerName> parse(String name) {
+  public static Optional<WorkerName> parse(String name) {
     Matcher form = FORM.matcher(name);
     try {
       return form.matches()
@@ -81,12 +81,23 @@ record WorkerName(String machine, long pid, long started, String run, int index)
   }
 
   /** Whether its process is known to have ended; of other machines nothing is known. */
-  boolean hasEnded() {
+  public boolean hasEnded() {
     return machine.equals(thisMachine())
         && ProcessHandle.of(pid)
             .filter(ProcessHandle::isAlive)
             .filter(process -> Math.abs(start(process) - started) <= SAME_START_MILLIS)
+            .filter(process -> !isZombie(pid))
             .isEmpty();
+  }
+
+  /** Whether nothing is left of a process but a number that its parent has not asked for. */
+  private static boolean isZombie(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return stat.startsWith("Z", stat.lastIndexOf(')') + 2);
+    } catch (IOException e) {
+      return false; // no Linux, or gone
+    }
   }
 
   private static long start(ProcessHandle process) {

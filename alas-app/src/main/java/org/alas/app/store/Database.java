@@ -1,9 +1,11 @@
 package org.alas.app.store;
 
+import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.CodeSource;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -14,6 +16,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.util.LibraryLoaderUtil;
@@ -34,6 +37,7 @@ final class Database implements AutoCloseable {
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
   private Sync sync = Sync.FULL;
   private boolean within;
+  private @Nullable Object watched;
 
   /** How far a commit has come when it returns; the end of the process undoes none. */
   enum Sync {
@@ -107,6 +111,33 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Remembers which file this is: one that is deleted while it is open can still be written. */
+  void watch() {
+    watched = identity();
+  }
+
+  /**
+   * Makes sure that what is written here can be found by others.
+   *
+   * @throws LostStoreException if the file was deleted, moved or replaced
+   */
+  void requireFile() {
+    if (watched != null && !watched.equals(identity())) {
+      throw new LostStoreException(
+          file + " was deleted, moved or replaced while it was in use; put it back.");
+    }
+  }
+
+  /** The file that has the name now; none if there is none. */
+  private @Nullable Object identity() {
+    try {
+      BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+      return found.fileKey() == null ? found.creationTime() : found.fileKey();
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
   SqliteErrors trouble() {
     return new SqliteErrors(file);
   }
@@ -137,6 +168,13 @@ final class Database implements AutoCloseable {
 
   /** Does work that commits by itself and goes so far with it; within a transaction, as far. */
   synchronized <T> T run(Sync wanted, Work<T> work) {
+    T result = written(wanted, work);
+    // Afterwards, so that what was written last can be rescued with the rest.
+    requireFile();
+    return result;
+  }
+
+  private <T> T written(Sync wanted, Work<T> work) {
     return run(
         c -> {
           if (sync != wanted && !within) {
@@ -216,6 +254,8 @@ final class Database implements AutoCloseable {
           execute(c, "PRAGMA synchronous = FULL");
           execute(c, "PRAGMA fullfsync = ON");
           execute(c, "PRAGMA cell_size_check = ON");
+          // What is deleted is overwritten, so that a salvage does not take it for what is left.
+          execute(c, "PRAGMA secure_delete = ON");
           long deadline = System.nanoTime() + PATIENCE.toNanos();
           while (!answer(c, "PRAGMA journal_mode").equals("wal")) {
             try {
@@ -230,6 +270,18 @@ final class Database implements AutoCloseable {
             }
           }
           return true;
+        });
+  }
+
+  /** Writes all that the file holds to another, which must not exist. */
+  synchronized void copyTo(Path copy) {
+    forget(); // a statement that is only half read would be in the way
+    run(
+        c -> {
+          try (PreparedStatement vacuum = c.prepareStatement("VACUUM INTO ?")) {
+            vacuum.setString(1, copy.toAbsolutePath().toString());
+            return vacuum.execute();
+          }
         });
   }
 

@@ -16,23 +16,36 @@ import org.alas.study.Event;
 import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 
-/** The log of one study in a store; damage is noticed when it is read. Thread-safe. */
-record SqliteLog(Database database, String name, long study) implements EventLog {
+/**
+ * The log of one study in a store; damage is noticed when it is read. If the study is deleted while
+ * somebody works on it, nothing more is written, and they are told. Thread-safe.
+ *
+ * @param created when the study was made, as the store has it: its number may come again
+ */
+record SqliteLog(Database database, String name, long study, String created) implements EventLog {
+
+  private static final String THERE = "EXISTS (SELECT 1 FROM study WHERE id = ?1 AND created = %s)";
 
   /** The next place is found and taken in one statement, which no other writer can interrupt. */
-  static final String APPEND =
+  private static final String APPEND =
       "INSERT INTO event (study, sequence, key, payload, checksum)"
           + " SELECT ?1, coalesce(max(sequence), 0) + 1, ?2, ?3, ?4 FROM event WHERE study = ?1"
+          + (" HAVING " + THERE.formatted("?5"))
           + " ON CONFLICT (study, key) DO NOTHING";
 
   private static final String READ =
       "SELECT sequence, key, payload, checksum FROM event"
-          + " WHERE study = ? AND sequence > ? ORDER BY sequence";
+          + " WHERE study = ?1 AND sequence > ?2 AND "
+          + THERE.formatted("?3")
+          + " ORDER BY sequence";
 
   private static final String TAKEN = "SELECT 1 FROM event WHERE study = ? AND key = ?";
 
+  private static final String KNOWN = "SELECT 1 WHERE " + THERE.formatted("?2");
+
   private static final String LEASE =
-      "INSERT OR REPLACE INTO lease (study, trial, until) VALUES (?, ?, ?)";
+      "INSERT OR REPLACE INTO lease (study, trial, until) SELECT ?1, ?2, ?3 WHERE "
+          + THERE.formatted("?4");
 
   private static final String LEASES = "SELECT trial, until FROM lease WHERE study = ?";
 
@@ -46,6 +59,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
               PreparedStatement query = database.statement(READ);
               query.setLong(1, study);
               query.setLong(2, after);
+              query.setString(3, created);
               return rows(query);
             });
     List<Entry> entries = new ArrayList<>(rows.size());
@@ -105,7 +119,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     String payload = EventJson.write(event);
     return database.run(
         event.mayBeLost() ? Database.Sync.NORMAL : Database.Sync.FULL,
-        c -> append(database.statement(APPEND), study, event.key(), payload));
+        c -> append(event.key(), payload));
   }
 
   @Override
@@ -119,7 +133,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
             }
           }
           for (int i = 0; i < payloads.size(); i++) {
-            append(database.statement(APPEND), study, events.get(i).key(), payloads.get(i));
+            append(events.get(i).key(), payloads.get(i));
           }
           return true;
         });
@@ -134,13 +148,35 @@ record SqliteLog(Database database, String name, long study) implements EventLog
     }
   }
 
-  static boolean append(PreparedStatement insert, long study, String key, String payload)
-      throws SQLException {
+  /** For use within the database's work only. */
+  boolean append(String key, String payload) throws SQLException {
+    PreparedStatement insert = database.statement(APPEND);
     insert.setLong(1, study);
     insert.setString(2, key);
     insert.setString(3, payload);
     insert.setLong(4, checksum(payload));
-    return insert.executeUpdate() == 1;
+    insert.setString(5, created);
+    boolean added = insert.executeUpdate() == 1;
+    if (!added) {
+      requireStudy();
+    }
+    return added;
+  }
+
+  private void requireStudy() throws SQLException {
+    PreparedStatement query = database.statement(KNOWN);
+    query.setLong(1, study);
+    query.setString(2, created);
+    try (ResultSet row = query.executeQuery()) {
+      if (!row.next()) {
+        throw database
+            .trouble()
+            .told(
+                "has no study \"%s\" any more: it was deleted by another process; run the command"
+                        .formatted(name)
+                    + " again to begin it anew");
+      }
+    }
   }
 
   /** Tells a payload that the disk has altered, which SQLite does not. */
@@ -159,6 +195,7 @@ record SqliteLog(Database database, String name, long study) implements EventLog
           insert.setLong(1, study);
           insert.setInt(2, trial);
           insert.setString(3, until.toString());
+          insert.setString(4, created);
           return insert.executeUpdate();
         });
   }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.alas.study.Event;
 import org.alas.study.EventJson;
 import org.alas.study.EventLog;
@@ -56,6 +57,7 @@ public final class SqliteStore implements AutoCloseable {
   private static SqliteStore prepare(Database database, boolean mayBeNew) {
     try {
       Schema.prepare(database, mayBeNew);
+      database.watch();
       return new SqliteStore(database);
     } catch (RuntimeException e) {
       try {
@@ -91,7 +93,7 @@ public final class SqliteStore implements AutoCloseable {
 
   /** The log of a study, if there is one of this name. */
   public Optional<EventLog> find(String name) {
-    return database.run(c -> id(c, name).map(id -> new SqliteLog(database, name, id)));
+    return database.run(c -> found(c, name).map(log -> (EventLog) log));
   }
 
   /**
@@ -124,38 +126,126 @@ public final class SqliteStore implements AutoCloseable {
    * @throws StoreException if the name is blank or holds control characters
    */
   public boolean create(String name, Event.Created created) {
-    if (name.isBlank() || name.codePoints().anyMatch(SqliteStore::isUnprintable)) {
-      throw new StoreException(
-          "a study's name must be printable text, got \"%s\"."
-              .formatted(name.replaceAll("\\p{Cntrl}", " ")));
-    }
-    String payload = EventJson.write(created);
+    return create(name, created.time(), List.of(created));
+  }
+
+  /**
+   * Adds a study with all of its events, all or nothing.
+   *
+   * @return whether it was added: not if there is one of this name already
+   * @throws StoreException if the name is blank or holds control characters
+   */
+  public boolean create(String name, Instant created, List<? extends Event> events) {
+    requireName(name);
+    List<String> payloads = events.stream().map(EventJson::write).toList();
     return database.transaction(
         c -> {
-          if (id(c, name).isPresent()) {
+          if (found(c, name).isPresent()) {
             return false;
           }
           try (PreparedStatement insert =
               c.prepareStatement("INSERT INTO study (name, created) VALUES (?, ?)")) {
             insert.setString(1, name);
-            insert.setString(2, created.time().toString());
+            insert.setString(2, created.toString());
             insert.executeUpdate();
           }
-          try (PreparedStatement insert = c.prepareStatement(SqliteLog.APPEND)) {
-            return SqliteLog.append(insert, id(c, name).orElseThrow(), created.key(), payload);
+          SqliteLog log = found(c, name).orElseThrow();
+          for (int i = 0; i < payloads.size(); i++) {
+            log.append(events.get(i).key(), payloads.get(i));
+          }
+          return true;
+        });
+  }
+
+  /**
+   * Removes a study and all that it holds, all or nothing; nothing of it stays in the file.
+   *
+   * @param check sees the log while nobody else can write, and throws to prevent it
+   * @return whether it was removed: not if there is none of this name
+   */
+  public boolean delete(String name, Consumer<EventLog> check) {
+    return database.transaction(
+        c -> {
+          Optional<SqliteLog> log = found(c, name);
+          if (log.isEmpty()) {
+            return false;
+          }
+          check.accept(log.get());
+          for (String table : List.of("event", "lease")) {
+            remove(c, "DELETE FROM " + table + " WHERE study = ?", log.get().study());
+          }
+          remove(c, "DELETE FROM study WHERE id = ?", log.get().study());
+          return true;
+        });
+  }
+
+  private static void remove(Connection c, String sql, long study) throws SQLException {
+    try (PreparedStatement delete = c.prepareStatement(sql)) {
+      delete.setLong(1, study);
+      delete.executeUpdate();
+    }
+  }
+
+  /**
+   * Gives a study another name.
+   *
+   * @param check sees the log while nobody else can write, and throws to prevent it
+   * @return whether it was renamed: not if there is none of the one name or there is one of the
+   *     other
+   * @throws StoreException if the name is blank or holds control characters
+   */
+  public boolean rename(String from, String to, Consumer<EventLog> check) {
+    requireName(to);
+    return database.transaction(
+        c -> {
+          Optional<SqliteLog> log = found(c, from);
+          if (log.isEmpty() || found(c, to).isPresent()) {
+            return false;
+          }
+          check.accept(log.get());
+          try (PreparedStatement update =
+              c.prepareStatement("UPDATE study SET name = ? WHERE id = ?")) {
+            update.setString(1, to);
+            update.setLong(2, log.get().study());
+            return update.executeUpdate() == 1;
           }
         });
+  }
+
+  private static void requireName(String name) {
+    if (name.isBlank() || name.codePoints().anyMatch(SqliteStore::isUnprintable)) {
+      throw new StoreException(
+          "a study's name must be printable text, got \"%s\"."
+              .formatted(name.replaceAll("\\p{Cntrl}", " ")));
+    }
+  }
+
+  /**
+   * Makes sure that the file is still there.
+   *
+   * @throws LostStoreException if it was deleted, moved or replaced
+   */
+  public void requireFile() {
+    database.requireFile();
+  }
+
+  /** Writes all studies to another file, which must not exist; its log is empty. */
+  public void copyTo(Path copy) {
+    database.copyTo(copy);
   }
 
   private static boolean isUnprintable(int character) {
     return Character.isISOControl(character) || Character.getType(character) == Character.SURROGATE;
   }
 
-  private static Optional<Long> id(Connection c, String name) throws SQLException {
-    try (PreparedStatement query = c.prepareStatement("SELECT id FROM study WHERE name = ?")) {
+  private Optional<SqliteLog> found(Connection c, String name) throws SQLException {
+    try (PreparedStatement query =
+        c.prepareStatement("SELECT id, created FROM study WHERE name = ?")) {
       query.setString(1, name);
       try (ResultSet row = query.executeQuery()) {
-        return row.next() ? Optional.of(row.getLong(1)) : Optional.empty();
+        return row.next()
+            ? Optional.of(new SqliteLog(database, name, row.getLong(1), row.getString(2)))
+            : Optional.empty();
       }
     }
   }

@@ -1,7 +1,6 @@
 package org.alas.app.studies;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
@@ -10,6 +9,7 @@ import org.alas.app.cli.Numbers;
 import org.alas.app.file.TimeSpan;
 import org.alas.study.ExhaustedException;
 import org.alas.study.Explanation;
+import org.alas.study.Study;
 import org.alas.study.Trial;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
       "Print the next trial to evaluate; alas tell takes its result.",
       "",
       "Each setting is a line name=value, quoted for the shell where it needs it; the first line is"
-          + " the trial's number. A study file creates its study if there is none. Any number of"
+          + " the trial's number. A name that is no variable of a shell, or one that it uses itself,"
+          + " is printed like ALAS_LEARNING_RATE. A study file creates its study if there is none. Any number of"
           + " trials may be out at once; a worker that asks again under its own name gets the trial"
           + " it has."
     },
@@ -58,14 +59,24 @@ public final class AskCommand extends NamedStudyCommand {
                             .formatted(InputException.quote(lease))));
     ChosenStudy chosen = chosen();
     boolean described = chosen.file().isPresent();
+    if (!json) {
+      chosen.file().ifPresent(file -> Assignment.requireDistinct(file.problem().space()));
+    }
     try (StudyStore store =
         described ? StudyStore.orNew(storeFile()) : StudyStore.existing(storeFile())) {
       NamedStudy named =
           described
               ? store.studyOf(chosen.file().get(), time, this::say)
               : store.study(chosen, time);
-      Trial trial = named.resume().ask(worker);
-      print(json ? List.of(JsonPage.text(TrialJson.asked(trial))) : lines(trial));
+      Study study = named.resume();
+      if (!json) {
+        Assignment.requireDistinct(study.problem().space());
+      }
+      Trial trial = study.ask(worker);
+      print(
+          json
+              ? List.of(JsonPage.text(TrialJson.asked(trial)))
+              : Assignment.forShell(trial.number(), trial.configuration()));
       Explanation why = trial.explanation();
       if (why != null && !json) {
         say(
@@ -77,11 +88,5 @@ public final class AskCommand extends NamedStudyCommand {
       say("alas: " + e.getMessage() + "; alas best prints the best of them.");
       return ExitCode.FAILED;
     }
-  }
-
-  private static List<String> lines(Trial trial) {
-    List<String> lines = new ArrayList<>(List.of(Assignment.of("trial", trial.number())));
-    lines.addAll(Assignment.lines(trial.configuration()));
-    return lines;
   }
 }

@@ -15,9 +15,9 @@ import org.alas.study.Problem;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** {@code alas export}: all trials of a study, for other programs. Not thread-safe. */
 @Command(
@@ -33,7 +33,11 @@ import picocli.CommandLine.Option;
       "  alas export first-study --json --out trials.json"
     })
 public final class ExportCommand extends NamedStudyCommand {
-  @ArgGroup private @Nullable Format format;
+  @Option(names = "--csv", description = "A row for each trial; the default.")
+  private boolean csv;
+
+  @Option(names = "--json", description = "A JSON array with an object for each trial.")
+  private boolean json;
 
   @Option(
       names = "--out",
@@ -41,17 +45,12 @@ public final class ExportCommand extends NamedStudyCommand {
       description = "Where it goes (default: standard output).")
   private @Nullable Path out;
 
-  /** One of two. */
-  static final class Format {
-    @Option(names = "--csv", description = "A row for each trial; the default.")
-    private boolean csv;
-
-    @Option(names = "--json", description = "A JSON array with an object for each trial.")
-    private boolean json;
-  }
-
   @Override
   public Integer call() throws IOException {
+    if (csv && json) {
+      throw new ParameterException(
+          spec().commandLine(), "--csv and --json are two forms of the same; choose one");
+    }
     OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(storeFile());
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(chosen());
@@ -69,7 +68,7 @@ public final class ExportCommand extends NamedStudyCommand {
   }
 
   private String text(StudySnapshot now) {
-    if (format != null && format.json) {
+    if (json) {
       return JsonPage.text(now.trials().stream().map(TrialJson::of).toList()) + "\n";
     }
     Problem problem = now.problem();
@@ -94,6 +93,8 @@ public final class ExportCommand extends NamedStudyCommand {
     cells.add(cell(why == null ? null : why.askSeconds()));
     cells.add(cell(trial.asked()));
     cells.add(cell(trial.ended()));
+    cells.add(String.join(" ", trial.note().tags()));
+    cells.add(trial.note().text());
     return cells;
   }
 

@@ -1,5 +1,6 @@
 package org.alas.app.studies;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -73,6 +74,12 @@ public final class ImportCommand extends StudyCommand {
           spec().commandLine(),
           "the table of results is missing, as in alas import %s old-runs.csv"
               .formatted(words.get(0)));
+    }
+    if (words.size() == 1 && !words.get(0).contains(".") && !Files.exists(Path.of(words.get(0)))) {
+      throw new ParameterException(
+          spec().commandLine(),
+          "there is no table %s; name one behind the study, as in alas import %s old-runs.csv"
+              .formatted(words.get(0), words.get(0)));
     }
     ChosenStudy chosen = ChosenStudy.of(words.size() == 2 ? words.get(0) : null);
     Table table = CsvFile.read(Path.of(words.get(words.size() - 1)));

@@ -9,11 +9,8 @@ import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.ValueText;
 import org.alas.app.csv.Table;
-import org.alas.space.Categorical;
 import org.alas.space.Configuration;
-import org.alas.space.Flag;
 import org.alas.space.IntegerVariable;
-import org.alas.space.Ordinal;
 import org.alas.space.Real;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
@@ -125,14 +122,16 @@ final class ImportedRows {
       if (!cell.isEmpty()) {
         settings.put(
             variable.name(),
-            setting(variable, cell)
+            SettingText.read(variable, cell)
                 .orElseThrow(
                     () ->
                         table.refusal(
                             row,
                             variable.name(),
-                            "%s must be %s; correct it or remove the row"
-                                .formatted(InputException.quote(cell), variable.range()))));
+                            isDecimalComma(variable, cell)
+                                ? ValueText.decimalComma(cell)
+                                : "%s must be %s; correct it or remove the row"
+                                    .formatted(InputException.quote(cell), variable.range()))));
       }
     }
     Configuration configuration = new Configuration(settings);
@@ -146,42 +145,9 @@ final class ImportedRows {
     return configuration;
   }
 
-  /** The setting, or nothing if the parameter has no such one. */
-  private static Optional<Object> setting(Variable variable, String cell) {
-    try {
-      return read(variable, cell).map(variable::canonical);
-    } catch (InvalidInputException | NumberFormatException e) {
-      return Optional.empty();
-    }
-  }
-
-  private static Optional<Object> read(Variable variable, String cell) {
-    if (variable instanceof Real) {
-      return numeric(cell);
-    } else if (variable instanceof IntegerVariable) {
-      return cell.matches("[+-]?\\d+") ? Optional.of(Long.parseLong(cell)) : numeric(cell);
-    } else if (variable instanceof Flag) {
-      boolean known = cell.equalsIgnoreCase("true") || cell.equalsIgnoreCase("false");
-      return known ? Optional.of(Boolean.parseBoolean(cell)) : Optional.empty();
-    } else if (variable instanceof Categorical choice) {
-      return among(choice.values(), cell);
-    }
-    return among(((Ordinal) variable).values(), cell);
-  }
-
-  private static Optional<Object> numeric(String cell) {
-    return ValueText.isNumber(cell) ? Optional.of(Double.parseDouble(cell)) : Optional.empty();
-  }
-
-  /** The value that is written so; else the number that is meant, such as 16 by 16.0. */
-  private static Optional<Object> among(List<Object> values, String cell) {
-    Optional<Object> written =
-        values.stream().filter(value -> ValueText.of(value).equals(cell)).findFirst();
-    Optional<Object> truth =
-        values.stream()
-            .filter(v -> v instanceof Boolean && v.toString().equalsIgnoreCase(cell))
-            .findFirst();
-    return written.or(() -> truth).or(() -> numeric(cell));
+  private static boolean isDecimalComma(Variable variable, String cell) {
+    return (variable instanceof Real || variable instanceof IntegerVariable)
+        && ValueText.hasDecimalComma(cell);
   }
 
   private Optional<TrialState> state(Table.Row row) {
@@ -228,8 +194,10 @@ final class ImportedRows {
                 table.refusal(
                     row,
                     column,
-                    "%s is not a number; correct it or remove the row"
-                        .formatted(InputException.quote(cell))));
+                    ValueText.hasDecimalComma(cell)
+                        ? ValueText.decimalComma(cell)
+                        : "%s is not a number; correct it or remove the row"
+                            .formatted(InputException.quote(cell))));
   }
 
   /** Nothing if there is no such column. */

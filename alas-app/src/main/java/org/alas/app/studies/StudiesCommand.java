@@ -27,8 +27,13 @@ import picocli.CommandLine.Option;
 public final class StudiesCommand extends StudyCommand {
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
 
+  private static final int NOTE = 60;
+
   @Option(names = "--json", description = "Print a JSON array instead of a table.")
   private boolean json;
+
+  @Option(names = "--tag", paramLabel = "TAG", description = "Only studies with one of these tags.")
+  private List<String> tags = List.of();
 
   /** A study in one line. */
   private record Overview(NamedStudy named, StudySnapshot study) {
@@ -50,11 +55,16 @@ public final class StudiesCommand extends StudyCommand {
   @Override
   public Integer call() {
     try (StudyStore store = StudyStore.existing(storeFile())) {
-      List<Overview> all = store.all().stream().map(s -> new Overview(s, s.snapshot())).toList();
+      List<Overview> all =
+          store.all().stream()
+              .map(s -> new Overview(s, s.snapshot()))
+              .filter(
+                  s -> tags.isEmpty() || s.study().note().tags().stream().anyMatch(tags::contains))
+              .toList();
       if (json) {
         print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
       } else if (all.isEmpty()) {
-        say("%s holds no study yet.".formatted(storeFile()));
+        say("%s holds no %sstudy yet.".formatted(storeFile(), tags.isEmpty() ? "" : "such "));
       } else {
         print(table(all));
       }
@@ -65,7 +75,7 @@ public final class StudiesCommand extends StudyCommand {
   private static List<String> table(List<Overview> all) {
     List<String> headings = new ArrayList<>(List.of("study", "direction", "trials"));
     Arrays.stream(TrialState.values()).map(TrialState::label).forEach(headings::add);
-    headings.addAll(List.of("best", "created", "last activity"));
+    headings.addAll(List.of("best", "created", "last activity", "tags", "note"));
     AlignedTable table = new AlignedTable(headings);
     for (Overview each : all) {
       List<String> cells = new ArrayList<>();
@@ -78,6 +88,8 @@ public final class StudiesCommand extends StudyCommand {
       cells.add(Double.isNaN(each.best()) ? "" : Numbers.plain(each.best()));
       cells.add(time(each.named().created()));
       cells.add(time(each.lastActivity()));
+      cells.add(String.join(",", each.study().note().tags()));
+      cells.add(Numbers.line(each.study().note().text(), NOTE));
       table.add(cells);
     }
     return table.lines();
@@ -100,6 +112,8 @@ public final class StudiesCommand extends StudyCommand {
     all.put("best", each.best());
     all.put("created_at", each.named().created());
     all.put("last_activity_at", each.lastActivity());
+    all.put("tags", each.study().note().tags());
+    all.put("note", each.study().note().text().isEmpty() ? null : each.study().note().text());
     return all;
   }
 }

@@ -27,11 +27,13 @@ public abstract class StudyCommand implements Callable<Integer> {
     return StorePlace.of(store);
   }
 
-  CommandSpec spec() {
+  /** The command as it was parsed. */
+  protected CommandSpec spec() {
     return spec;
   }
 
-  PrintWriter out() {
+  /** Where results go. */
+  protected PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
@@ -42,7 +44,8 @@ public abstract class StudyCommand implements Callable<Integer> {
     err.flush();
   }
 
-  void print(Iterable<String> lines) {
+  /** Lines of a result. */
+  protected void print(Iterable<String> lines) {
     lines.forEach(out()::println);
     out().flush();
   }

@@ -42,7 +42,7 @@ public final class StudyStore implements AutoCloseable {
   }
 
   /** Opens a file, or makes it. */
-  static StudyStore orNew(Path file) {
+  public static StudyStore orNew(Path file) {
     return new StudyStore(file, SqliteStore.open(file));
   }
 
@@ -57,7 +57,7 @@ public final class StudyStore implements AutoCloseable {
   }
 
   /** All studies, the oldest first. */
-  List<NamedStudy> all() {
+  public List<NamedStudy> all() {
     return store.studies().stream().map(stored -> open(stored, Study.DEFAULT_LEASE)).toList();
   }
 
@@ -119,9 +119,13 @@ public final class StudyStore implements AutoCloseable {
    * @param notice takes what people should know, line by line
    */
   NamedStudy studyOf(StudyFile described, Duration lease, Consumer<String> notice) {
-    new StudyOpening(store, file, notice)
-        .open(described.name(), described.problem(), described.settings());
+    new StudyOpening(store, file, notice).open(described);
     return study(new ChosenStudy(Optional.of(described.name()), Optional.of(described)), lease);
+  }
+
+  /** The store itself, to add studies to it or take them away. */
+  public SqliteStore sqlite() {
+    return store;
   }
 
   @Override

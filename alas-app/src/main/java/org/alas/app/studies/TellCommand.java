@@ -67,12 +67,20 @@ public final class TellCommand extends StudyCommand {
   public Integer call() {
     for (String word : words) {
       if (word.startsWith("-") && ValueText.number(word).isEmpty()) {
-        throw new UnmatchedArgumentException(spec().commandLine(), List.of(word));
+        throw stray(word);
       }
     }
     int needed = failed == null ? 2 : 1;
     if (words.size() < needed || words.size() > needed + 1) {
       throw usage();
+    }
+    if (failed == null && words.size() == 2 && !words.get(0).matches("[0-9]+")) {
+      throw words.get(1).matches("[0-9]+")
+          ? new ParameterException(
+              spec().commandLine(),
+              "the value of trial %s is missing, as in alas tell %s %s 0.31"
+                  .formatted(words.get(1), words.get(0), words.get(1)))
+          : usage();
     }
     boolean named = words.size() == needed + 1;
     ChosenStudy chosen = ChosenStudy.of(named ? words.get(0) : null);
@@ -88,6 +96,16 @@ public final class TellCommand extends StudyCommand {
       tell(chosenStudy.name(), study, trial, outcome);
     }
     return 0;
+  }
+
+  /** Behind -- nothing is an option any more. */
+  private ParameterException stray(String word) {
+    String name = word.replaceFirst("=.*", "");
+    return spec().optionsMap().containsKey(name)
+        ? new ParameterException(
+            spec().commandLine(),
+            "%s stands behind --, where nothing is an option; write it before".formatted(name))
+        : new UnmatchedArgumentException(spec().commandLine(), List.of(word));
   }
 
   private ParameterException usage() {
@@ -126,8 +144,10 @@ public final class TellCommand extends StudyCommand {
             .orElseThrow(
                 () ->
                     new InputException(
-                        "the value %s is not a number; correct it, or tell --failed REASON."
-                            .formatted(InputException.quote(text))));
+                        ValueText.hasDecimalComma(text)
+                            ? "the value " + ValueText.decimalComma(text) + "."
+                            : "the value %s is not a number; correct it, or tell --failed REASON."
+                                .formatted(InputException.quote(text))));
     return Outcome.of(value, measures(study.problem().constraints()));
   }
 

@@ -13,7 +13,8 @@ import org.alas.study.Problem;
  *
  * @param measures of the constrained quantities, in the order of {@link #quantities}
  * @param before columns that stand before the parameters: trial, state and origin
- * @param after columns that stand behind the measures: reason, ask_seconds, asked_at, ended_at
+ * @param after columns that stand behind the measures: reason, ask_seconds, asked_at, ended_at,
+ *     tags, note
  */
 record TrialColumns(
     List<String> parameters,
@@ -27,7 +28,8 @@ record TrialColumns(
     List<String> taken = new ArrayList<>(parameters);
     String value = free("value", taken);
     List<String> before = free(List.of("trial", "state", "origin"), taken);
-    List<String> after = free(List.of("reason", "ask_seconds", "asked_at", "ended_at"), taken);
+    List<String> after =
+        free(List.of("reason", "ask_seconds", "asked_at", "ended_at", "tags", "note"), taken);
     return new TrialColumns(parameters, value, free(quantities(problem), taken), before, after);
   }
 

@@ -20,6 +20,7 @@ final class TrialJson {
     all.put("trial", trial.number());
     all.put("state", trial.state().label());
     all.put("origin", trial.origin().label());
+    all.put("objective", trial.objective() == 0 ? null : trial.objective());
     all.put("parameters", trial.configuration().values());
     all.put("value", trial.value());
     all.put("measures", measures(trial));
@@ -32,6 +33,10 @@ final class TrialJson {
     all.put("predicted", predicted(why));
     all.put("alpha", why == null ? List.of() : why.alpha());
     all.put("structure", why == null ? null : why.inWords());
+    all.put("retry_of", trial.retryOf() == 0 ? null : trial.retryOf());
+    all.put("retried", trial.isRetried());
+    all.put("tags", trial.note().tags());
+    all.put("note", known(trial.note().text()));
     return all;
   }
 

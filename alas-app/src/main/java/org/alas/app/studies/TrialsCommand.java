@@ -46,16 +46,20 @@ public final class TrialsCommand extends NamedStudyCommand {
       description = "Only trials in these states: ${COMPLETION-CANDIDATES}.")
   private List<String> states = List.of();
 
+  @Option(names = "--tag", paramLabel = "TAG", description = "Only trials with one of these tags.")
+  private List<String> tags = List.of();
+
   @Override
   public Integer call() {
     int most = last == null ? Integer.MAX_VALUE : InputException.atLeastOne("--last", last);
-    List<TrialState> wanted = states.stream().map(TrialsCommand::state).toList();
+    List<TrialState> wanted = states.stream().map(s -> StateNames.require("--state", s)).toList();
     try (StudyStore store = StudyStore.existing(storeFile())) {
       NamedStudy named = store.study(chosen());
       StudySnapshot now = named.snapshot();
       List<Trial> trials =
           now.trials().stream()
               .filter(t -> wanted.isEmpty() || wanted.contains(t.state()))
+              .filter(t -> tags.isEmpty() || t.note().tags().stream().anyMatch(tags::contains))
               .toList();
       trials = trials.subList(Math.max(0, trials.size() - most), trials.size());
       if (json) {
@@ -63,9 +67,16 @@ public final class TrialsCommand extends NamedStudyCommand {
       } else if (trials.isEmpty()) {
         say(
             "Study %s has no %strial yet."
-                .formatted(InputException.quote(named.name()), wanted.isEmpty() ? "" : "such "));
+                .formatted(
+                    InputException.quote(named.name()),
+                    wanted.isEmpty() && tags.isEmpty() ? "" : "such "));
       } else {
-        print(table(now.problem(), trials));
+        print(table(now.problem(), trials, now.objectives().size() > 1));
+        for (int i = 0; i < now.objectives().size() && now.objectives().size() > 1; i++) {
+          String what = Numbers.line(now.objectives().get(i), 100);
+          print(List.of((i == 0 ? "\n" : "") + "Objective %d: %s".formatted(i + 1, what)));
+        }
+        print(WaitingTrials.lines(now));
         now.held()
             .ifPresent(held -> print(List.of("", "What the model holds: " + held.inWords() + ".")));
       }
@@ -73,23 +84,17 @@ public final class TrialsCommand extends NamedStudyCommand {
     return 0;
   }
 
-  private static TrialState state(String name) {
-    return StateNames.find(name)
-        .orElseThrow(
-            () ->
-                new InputException(
-                    "--state: %s is none of the states %s.%s"
-                        .formatted(
-                            InputException.quote(name),
-                            StateNames.listed(),
-                            InputException.didYouMean(name, new StateNames()))));
-  }
-
-  private static List<String> table(Problem problem, List<Trial> trials) {
+  /**
+   * A row for each trial.
+   *
+   * @param several whether the study has had several objectives, so that it matters which
+   */
+  private static List<String> table(Problem problem, List<Trial> trials, boolean several) {
     List<Variable> variables = problem.space().variables();
-    List<String> headings = new ArrayList<>(List.of("trial", "state", "origin", "value"));
+    List<String> headings =
+        new ArrayList<>(List.of("trial", "state", "origin", "objective", "value"));
     variables.forEach(v -> headings.add(v.name()));
-    headings.addAll(List.of("seconds", "worker", "reason"));
+    headings.addAll(List.of("seconds", "worker", "reason", "tags", "note"));
     AlignedTable table = new AlignedTable(headings);
     for (Trial trial : trials) {
       Configuration settings = trial.configuration();
@@ -97,6 +102,7 @@ public final class TrialsCommand extends NamedStudyCommand {
       cells.add(String.valueOf(trial.number()));
       cells.add(trial.state().label());
       cells.add(trial.origin().label());
+      cells.add(several && trial.objective() > 0 ? String.valueOf(trial.objective()) : "");
       cells.add(Double.isNaN(trial.value()) ? "" : Numbers.plain(trial.value()));
       for (Variable v : variables) {
         cells.add(
@@ -105,6 +111,8 @@ public final class TrialsCommand extends NamedStudyCommand {
       cells.add(seconds(trial));
       cells.add(Numbers.line(trial.worker(), 30));
       cells.add(Numbers.line(trial.reason(), REASON));
+      cells.add(String.join(",", trial.note().tags()));
+      cells.add(Numbers.line(trial.note().text(), REASON));
       table.add(cells);
     }
     return table.lines();

@@ -10,6 +10,8 @@ import java.util.List;
 import org.alas.app.cli.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CsvFileTest {
   @TempDir private Path directory;
@@ -66,5 +68,27 @@ class CsvFileTest {
     assertThatThrownBy(() -> read("a,b\n" + "1,".repeat(500_100)))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("line 2 is longer than 1000000 characters");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {";", "\t", "|", ","})
+  void separatorsAreFoundInTheHeader(String separator) throws IOException {
+    String text = "# a, b, c\n\n\"the; a,\";b;y\n1;2;x y\n".replace(";", separator);
+    Table table = CsvFile.read(Files.writeString(directory.resolve("t.csv"), text));
+    assertThat(table.names()).containsExactly("the; a,".replace(";", separator), "b", "y");
+    assertThat(table.rows().get(0).cells()).containsExactly("1", "2", "x y");
+  }
+
+  @Test
+  void decimalCommasAreNamed() throws IOException {
+    Path semicolons = Files.writeString(directory.resolve("s.csv"), "a;y\n1,5;2\n");
+    assertThatThrownBy(() -> CsvFile.read(semicolons).numbers())
+        .hasMessage(semicolons + " line 2, column \"a\": \"1,5\" has a decimal comma; write 1.5.");
+    Path commas = Files.writeString(directory.resolve("c.csv"), "a,y\n1,5,2,25\n");
+    assertThatThrownBy(() -> CsvFile.read(commas))
+        .hasMessage(
+            commas
+                + " line 2 has 4 cells, the header has 2; write 1.5 for 1,5 if these are decimal"
+                + " commas.");
   }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.alas.app.cli.InputException;
@@ -59,6 +60,25 @@ class StudyFileTest {
       kernel: matern52
       acquisition: logei
       """;
+
+  @Test
+  void bracesThatAreNoParametersAreLeftToTheShellWithAWarning() {
+    String study =
+        """
+        name: t
+        direction: minimize
+        parameters: {x: {type: real, min: 0, max: 1}}
+        objective:
+          command: %s
+        """;
+    assertThat(StudyFile.parse("s.yaml", study.formatted("./run {x} {y} {y}")).warnings())
+        .containsExactly(
+            "s.yaml line 5: the command has {y}, but no parameter has that name; the shell gets it"
+                + " as it is.");
+    for (String fine : List.of("./run {x} ${y}", "echo {x} | awk '{print}'", "./run {a,b} { y }")) {
+      assertThat(StudyFile.parse("s.yaml", study.formatted(fine)).warnings()).as(fine).isEmpty();
+    }
+  }
 
   @Test
   void everythingIsRead() {

@@ -46,7 +46,7 @@ class TemplateTest {
     Set<String> all = new HashSet<>();
     for (String type : OneOf.TYPE.words()) {
       Set<String> keys = new HashSet<>(ParameterReader.KEYS.get(type));
-      keys.addAll(List.of("type", "when"));
+      keys.addAll(List.of("type", "when", "default"));
       JsonNode schema = SCHEMA.at("/$defs/" + type);
       assertThat(keys(schema)).containsExactlyInAnyOrderElementsOf(keys);
       assertThat(schema.at("/properties/type/const").stringValue()).isEqualTo(type);

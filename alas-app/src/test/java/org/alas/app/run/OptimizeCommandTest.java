@@ -103,7 +103,9 @@ class OptimizeCommandTest {
     assertThat(run.errLines()).hasSize(1);
     assertThat(run.err())
         .contains("study \"t\"", "is of another problem: no parameter x1, no parameter x2")
-        .contains("a new parameter x; change the name in the study file, or use another --store.");
+        .contains(
+            "a new parameter x (a space may only grow: \"x1\" is gone, which trials have set); change"
+                + " the name in the study file, or use another --store.");
     CommandRun turned =
         study
             .write(

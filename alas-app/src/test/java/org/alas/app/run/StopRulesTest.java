@@ -27,6 +27,8 @@ class StopRulesTest {
   private static final Configuration HALF = new Configuration(Map.of("x", 0.5));
   private static final Duration HOUR = Duration.ofHours(1);
 
+  private static final FalseStart FIRST = new FalseStart(0, 0, 5);
+
   private final MemoryLog log = new MemoryLog();
   private int trials;
 
@@ -59,11 +61,13 @@ class StopRulesTest {
   }
 
   private static StopRules target(double value) {
-    return new StopRules(Optional.empty(), Optional.empty(), Optional.of(value), Optional.empty());
+    return new StopRules(
+        Optional.empty(), Optional.empty(), Optional.of(value), Optional.empty(), FIRST);
   }
 
   private static StopRules tolerance(double least) {
-    return new StopRules(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(least));
+    return new StopRules(
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(least), FIRST);
   }
 
   @Test
@@ -84,7 +88,7 @@ class StopRulesTest {
   @Test
   void theBudgetCountsWhatRunsButNotWhatWasGivenUpOrComesFromOutside() {
     StopRules two =
-        new StopRules(Optional.of(2), Optional.empty(), Optional.empty(), Optional.empty());
+        new StopRules(Optional.of(2), Optional.empty(), Optional.empty(), Optional.empty(), FIRST);
     begin(Direction.MINIMIZE).told(1);
     log.append(new Event.Observed(Instant.EPOCH, ++trials, HALF, Outcome.of(2)));
     asked((Explanation) null);
@@ -99,7 +103,8 @@ class StopRulesTest {
   @Test
   void timeIsOverWhenItHasPassed() {
     StopRules hour =
-        new StopRules(Optional.empty(), Optional.of(HOUR), Optional.empty(), Optional.empty());
+        new StopRules(
+            Optional.empty(), Optional.of(HOUR), Optional.empty(), Optional.empty(), FIRST);
     begin(Direction.MINIMIZE);
     assertThat(met(hour, HOUR.minusNanos(1))).isEmpty();
     assertThat(met(hour, HOUR)).contains(StopReason.TIME);

@@ -20,7 +20,12 @@ class StudyRunnerTest {
   private static final SearchSpace LINE = SearchSpace.builder().real("x", 0, 1).build();
 
   private static StopRules trials(int count) {
-    return new StopRules(Optional.of(count), Optional.empty(), Optional.empty(), Optional.empty());
+    return new StopRules(
+        Optional.of(count),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        new FalseStart(0, 0, count));
   }
 
   /** Notes how often the log had been read when each trial began. */

@@ -160,7 +160,8 @@ class DamageTest {
     try (Database database = Database.connect(file, true)) {
       Schema.prepare(database, true);
       limit(database, 20);
-      SqliteLog log = new SqliteLog(database, "study", 1);
+      FilledStore.fill(database, "study", List.of());
+      SqliteLog log = FilledStore.log(database, "study");
       List<String> recorded = new ArrayList<>();
       assertThatExceptionOfType(StoreException.class)
           .isThrownBy(

@@ -25,8 +25,13 @@ final class FilledStore {
               c,
               "INSERT INTO study (id, name, created) VALUES (1, '%s', '%s')"
                   .formatted(study, created.time()));
-          SqliteLog log = new SqliteLog(database, study, 1);
+          SqliteLog log = log(database, study);
           return events.stream().allMatch(log::append);
         });
+  }
+
+  /** The log of the study that was filled. */
+  static SqliteLog log(Database database, String study) {
+    return new SqliteLog(database, study, 1, SampleEvents.created().time().toString());
   }
 }

@@ -200,6 +200,46 @@ class AskTellTest {
         "is of another problem: ", "ask", folder.oven("oven", "constraints: [\"latency <= 50\"]"));
   }
 
+  /** What a shell evaluates sets no variable that the shell or its environment uses. */
+  @Test
+  void namesThatAShellUsesAreNotPrinted() throws IOException {
+    String file =
+        folder.write(
+            "names.yaml",
+            "{name: names, direction: maximize, objective: {worker: run}, parameters: {"
+                + "PATH: {type: boolean}, trial: {type: boolean}, learning-rate: {type: boolean},"
+                + " C: {type: boolean}, manpath: {type: boolean}, größe: {type: boolean},"
+                + " a_b: {type: boolean}}}");
+    CommandRun run = folder.alas("ask", file);
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(run.out().lines().map(line -> line.replaceFirst("=.*", "")))
+        .containsExactly(
+            "trial",
+            "ALAS_PATH",
+            "ALAS_TRIAL",
+            "ALAS_LEARNING_RATE",
+            "C",
+            "ALAS_MANPATH",
+            "ALAS_GR_SSE",
+            "a_b");
+  }
+
+  @Test
+  void namesThatAShellCouldNotTellApartAreRefusedBeforeAnythingIsStored() throws IOException {
+    String file =
+        folder.write(
+            "names.yaml",
+            "{name: names, direction: maximize, objective: {worker: run}, parameters: {"
+                + "a-b: {type: boolean}, a.b: {type: boolean}}}");
+    refused(
+        "two parameters would be the variable ALAS_A_B of a shell, one of them \"a.b\"; use --json",
+        "ask",
+        file);
+    assertThat(folder.store()).doesNotExist();
+    assertThat(folder.alas("ask", file, "--json").exit()).isZero();
+    refused("use --json", "ask", "names");
+  }
+
   @Test
   void aFiniteSpaceEnds() throws IOException {
     String file =

@@ -36,6 +36,18 @@ class ImportExportTest {
   }
 
   @Test
+  void semicolonsAreReadAndDecimalCommasNamed() throws IOException {
+    String semicolons = "heat;fan;speed;steam;value\n4.5;off;;true;0.5\n";
+    assertThat(imported(semicolons).err()).contains("Imported 1 trial;");
+    CommandRun heat = imported(semicolons.replace("4.5", "4,5"));
+    assertThat(heat.exit()).isEqualTo(2);
+    assertThat(heat.err())
+        .contains("line 2, column \"heat\": \"4,5\" has a decimal comma; write 4.5.");
+    assertThat(imported(semicolons.replace("0.5", "0,25")).err())
+        .contains("line 2, column \"value\": \"0,25\" has a decimal comma; write 0.25.");
+  }
+
+  @Test
   void whatIsExportedCanBeImported() throws IOException {
     String constrained = "constraints: [\"latency <= 50\"]";
     String from = folder.oven("from", constrained);
@@ -56,7 +68,7 @@ class ImportExportTest {
     assertThat(run.exit()).as(run.err()).isZero();
     assertThat(run.errLines())
         .containsExactly(
-            "Ignored columns: trial, origin, ask_seconds, asked_at, ended_at.",
+            "Ignored columns: trial, origin, ask_seconds, asked_at, ended_at, tags, note.",
             "Imported 4 trials, 1 of them failed, skipped 1 row of unfinished trials;"
                 + " study \"into\" has 4 trials now.");
     assertThat(results("into")).isEqualTo(results("from").subList(0, results("into").size()));

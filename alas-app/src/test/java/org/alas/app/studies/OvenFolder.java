@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.alas.app.CommandRun;
 
 /** A directory with a store and study files, and commands that are run on it. */
-record OvenFolder(Path directory) {
+public record OvenFolder(Path directory) {
   private static final String OVEN =
       """
       name: %s
@@ -27,27 +27,27 @@ record OvenFolder(Path directory) {
       """;
 
   /** Runs a command on the store of this directory. */
-  CommandRun alas(String... args) {
+  public CommandRun alas(String... args) {
     return CommandRun.of(
         Stream.concat(Arrays.stream(args), Stream.of("--store", store().toString()))
             .toArray(String[]::new));
   }
 
-  Path store() {
+  public Path store() {
     return directory.resolve("alas.db");
   }
 
   /** A file of four parameters, one of them conditional. */
-  String oven(String name, String... more) throws IOException {
+  public String oven(String name, String... more) throws IOException {
     return write(name + ".yaml", OVEN.formatted(name) + String.join("\n", more) + "\n");
   }
 
-  String write(String name, String text) throws IOException {
+  public String write(String name, String text) throws IOException {
     return Files.write(directory.resolve(name), text.getBytes(StandardCharsets.UTF_8)).toString();
   }
 
   /** Lines name=value, as a map. */
-  static Map<String, String> settings(CommandRun run) {
+  public static Map<String, String> settings(CommandRun run) {
     return run.out()
         .lines()
         .filter(line -> line.contains("="))

@@ -246,6 +246,22 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   }
 
   @Command(
+      name = "actions",
+      description =
+          "What people do by mistake or on purpose, what is answered and whether anything is lost, as"
+              + " Markdown (some minutes; Linux).")
+  int actions(
+      @Option(
+              names = "--threads",
+              defaultValue = "2",
+              paramLabel = "N",
+              description = "How many at once (default: ${DEFAULT-VALUE}).")
+          int threads)
+      throws IOException, InterruptedException {
+    return HostileActions.print(threads, out(), spec.commandLine().getErr()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
       name = "market",
       description = "Evaluate trading policies in the portfolio problem's market (a minute).")
   void market(

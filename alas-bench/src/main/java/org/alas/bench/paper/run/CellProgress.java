@@ -18,7 +18,7 @@ final class CellProgress implements AutoCloseable {
     this.bar =
         new StatusLine(
             terminal.err(),
-            terminal.columns(),
+            terminal.width(),
             terminal.errColour(),
             watched,
             () -> StatusLine.bar(share()) + line());

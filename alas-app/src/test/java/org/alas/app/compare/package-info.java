@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.compare;
+
+import org.jspecify.annotations.NullMarked;

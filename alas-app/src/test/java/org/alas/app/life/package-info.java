@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.life;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.shell;
+
+import org.jspecify.annotations.NullMarked;
