@@ -44,16 +44,27 @@ public final class Findings {
    * @param width length of the range that became [0, 1], in the input's units; NaN if it has none
    * @param coordinates how many the process has of it
    * @param ordered whether something lies between its values, so that it may oscillate
+   * @param unit what its width counts, such as days; empty if it has no name
    */
-  public record Input(String name, double width, int coordinates, boolean ordered) {
+  public record Input(String name, double width, int coordinates, boolean ordered, String unit) {
+    /** Of units without a name. */
+    public Input(String name, double width, int coordinates, boolean ordered) {
+      this(name, width, coordinates, ordered, "");
+    }
+
     /** A number. */
     public Input(String name, double width) {
-      this(name, width, 1, true);
+      this(name, width, 1, true, "");
+    }
+
+    /** A number that counts units with a name. */
+    public Input(String name, double width, String unit) {
+      this(name, width, 1, true, unit);
     }
 
     /** One of several values without an order. */
     public static Input choice(String name, int coordinates) {
-      return new Input(name, Double.NaN, coordinates, false);
+      return new Input(name, Double.NaN, coordinates, false, "");
     }
   }
 
@@ -265,7 +276,8 @@ public final class Findings {
 
   private static String inWords(double cycles, Input input) {
     boolean measured = input.width() > 0 && input.width() <= Double.MAX_VALUE;
-    String period = measured ? ", period " + number(input.width() / cycles) : "";
+    String unit = input.unit().isEmpty() ? "" : " " + input.unit();
+    String period = measured ? ", period " + number(input.width() / cycles) + unit : "";
     return number(cycles) + " cycles" + period;
   }
 

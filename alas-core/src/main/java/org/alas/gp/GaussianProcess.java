@@ -216,6 +216,14 @@ public final class GaussianProcess {
     return predictions;
   }
 
+  /** What observations at many points would be: predictions with the noise in them. */
+  public Prediction[] predictObservations(Points queries) {
+    double sd = units.sd() * Math.sqrt(noise());
+    return Arrays.stream(predict(queries))
+        .map(latent -> new Prediction(latent.mean(), Math.hypot(latent.sd(), sd)))
+        .toArray(Prediction[]::new);
+  }
+
   /** The posterior mean at one point, without the work that its standard deviation takes. */
   public double predictMean(double[] x) {
     return predictMeans(Points.of(x))[0];

@@ -1,5 +1,7 @@
 package org.alas.gp;
 
+import java.util.Arrays;
+
 /**
  * What the model would have predicted for each observation from all the others, with the same
  * hyperparameters, noise included: mean_i = y_i - a_i / (K^-1)_ii and variance_i = 1 / (K^-1)_ii.
@@ -30,6 +32,13 @@ public record LeaveOneOut(double[] mean, double[] sd, double[] logDensity) {
   @Override
   public double[] logDensity() {
     return logDensity.clone();
+  }
+
+  /** The predictions one by one, noise included. */
+  public Prediction[] predictions() {
+    Prediction[] all = new Prediction[mean.length];
+    Arrays.setAll(all, i -> new Prediction(mean[i], sd[i]));
+    return all;
   }
 
   /** Average log predictive density. */

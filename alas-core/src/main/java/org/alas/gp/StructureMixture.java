@@ -1,7 +1,9 @@
 package org.alas.gp;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import org.alas.kernel.Points;
 
 /**
@@ -45,15 +47,27 @@ public record StructureMixture(List<Member> members, List<Tested> tested, double
 
   /** Predictions at many points. */
   public Prediction[] predict(Points queries) {
-    if (members.size() == 1) {
-      return heaviest().fit().process().predict(queries);
-    }
+    return mixed(process -> process.predict(queries));
+  }
+
+  /** What observations at many points would be: predictions with the noise in them. */
+  public Prediction[] predictObservations(Points queries) {
+    return mixed(process -> process.predictObservations(queries));
+  }
+
+  /** What is said of every observation from all the others, with the noise in it. */
+  public Prediction[] leaveOneOut() {
+    return mixed(process -> process.leaveOneOut().predictions());
+  }
+
+  private Prediction[] mixed(Function<GaussianProcess, Prediction[]> said) {
     List<Prediction[]> all =
-        members.stream().map(member -> member.fit().process().predict(queries)).toList();
-    Prediction[] mixed = new Prediction[queries.size()];
-    for (int i = 0; i < mixed.length; i++) {
-      mixed[i] = mixed(all, i);
+        members.stream().map(member -> said.apply(member.fit().process())).toList();
+    if (all.size() == 1) {
+      return all.get(0);
     }
+    Prediction[] mixed = new Prediction[all.get(0).length];
+    Arrays.setAll(mixed, i -> mixed(all, i));
     return mixed;
   }
 

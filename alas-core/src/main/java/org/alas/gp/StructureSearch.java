@@ -84,13 +84,26 @@ public final class StructureSearch {
 
   /** Learns the structure of outputs at points of the unit cube. */
   public StructureMixture search(Points points, double[] outputs, FitOptions options) {
+    int[][] alone =
+        IntStream.range(0, points.dimension()).mapToObj(k -> new int[] {k}).toArray(int[][]::new);
+    return search(points, outputs, alone, options);
+  }
+
+  /**
+   * Learns the structure of outputs at points of the unit cube, of which some inputs have several
+   * coordinates.
+   *
+   * @param inputs the coordinates of each input, which stay in one group
+   */
+  public StructureMixture search(
+      Points points, double[] outputs, int[][] inputs, FitOptions options) {
     long began = System.nanoTime();
     int n = points.size();
     int[] sample = Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, mostCompared));
     Arrays.sort(sample);
     Points x = Points.of(Arrays.stream(sample).mapToObj(points::row).toArray(double[][]::new));
     double[] y = Arrays.stream(sample).mapToDouble(i -> outputs[i]).toArray();
-    List<StructureMixture.Tested> tested = tested(x, y, options);
+    List<StructureMixture.Tested> tested = tested(x, y, inputs, options);
     List<StructureMixture.Member> members = weighed(tested);
     FitOptions going =
         options
@@ -100,7 +113,8 @@ public final class StructureSearch {
     return new StructureMixture(members, tested, (System.nanoTime() - began) * 1e-9);
   }
 
-  private static List<StructureMixture.Tested> tested(Points x, double[] y, FitOptions options) {
+  private static List<StructureMixture.Tested> tested(
+      Points x, double[] y, int[][] inputs, FitOptions options) {
     int d = x.dimension();
     List<StructureMixture.Tested> tested = new ArrayList<>();
     for (Structure structure : candidates(d, y.length)) {
@@ -108,8 +122,8 @@ public final class StructureSearch {
         tested.add(test(structure, x, y, tested, options));
       }
     }
-    if (d > 2 && tested.size() > 1) {
-      for (Structure groups : groups(x, y, tested, options)) {
+    if (d > 2 && inputs.length > 1 && tested.size() > 1) {
+      for (Structure groups : groups(x, y, inputs, tested, options)) {
         if (affordable(groups, d, y.length)) {
           tested.add(test(groups, x, y, tested, options));
         }
@@ -187,7 +201,11 @@ public final class StructureSearch {
    * which follows two groups where one cannot, if it foretells better.
    */
   private static List<Structure> groups(
-      Points x, double[] y, List<StructureMixture.Tested> tested, FitOptions options) {
+      Points x,
+      double[] y,
+      int[][] inputs,
+      List<StructureMixture.Tested> tested,
+      FitOptions options) {
     int d = x.dimension();
     StructureMixture.Tested best =
         tested.stream()
@@ -203,15 +221,22 @@ public final class StructureSearch {
     }
     List<Structure> groups = new ArrayList<>();
     for (Fit surface : surfaces) {
-      Sensitivity sensitivity = Sensitivity.of(surface.process()::predictMeans, x);
+      Sensitivity sensitivity = Sensitivity.of(surface.process()::predictMeans, x, inputs);
       for (double share : INTERACTING) {
         int[][] found = sensitivity.groups(share);
         if (found.length > 1 && found.length < d) {
-          groups.add(Structure.groups(found));
+          groups.add(Structure.groups(coordinates(found, inputs)));
         }
       }
     }
     return groups.stream().distinct().toList();
+  }
+
+  /** The coordinates of groups of inputs. */
+  private static int[][] coordinates(int[][] groups, int[][] inputs) {
+    return Arrays.stream(groups)
+        .map(group -> Arrays.stream(group).flatMap(k -> Arrays.stream(inputs[k])).toArray())
+        .toArray(int[][]::new);
   }
 
   private static List<StructureMixture.Member> weighed(List<StructureMixture.Tested> tested) {

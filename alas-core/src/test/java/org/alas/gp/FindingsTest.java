@@ -125,6 +125,23 @@ class FindingsTest {
   }
 
   @Test
+  void periodsHaveTheUnitOfTheirInput() {
+    double[][] rows = new double[60][];
+    Arrays.setAll(rows, i -> new double[] {i % 7 / 7.0, i / 60.0});
+    double[] y =
+        Arrays.stream(rows).mapToDouble(x -> x[0] + Math.cos(2 * Math.PI * 4.1 * x[1])).toArray();
+    GaussianProcess process =
+        GaussianProcess.condition(
+            new Hyperparameters(sum(4.1, 0.05), 1e-4, 0),
+            Points.of(rows),
+            y,
+            Standardization.of(y));
+    Findings.Input x = new Findings.Input("x", 1);
+    assertThat(Findings.of(process, List.of(x, new Findings.Input("day", 82, "days"))))
+        .contains("day oscillates, 4.10 cycles, period 20.0 days");
+  }
+
+  @Test
   void choicesDoNotOscillate() {
     double[][] rows = new double[40][];
     Arrays.setAll(rows, i -> new double[] {i / 40.0, i % 2});

@@ -70,6 +70,55 @@ class StructureSearchTest {
     assertThat(one.predictMeans(at)[0]).isCloseTo(mean, within(1e-12));
   }
 
+  /** Each observation is foretold with its noise, and from the others alone. */
+  @Test
+  void observationsAreNoisierThanWhatIsBehindThem() {
+    Data data = Data.of(30, 1, 0.3, x -> Math.cos(2 * Math.PI * 2 * x[0]));
+    StructureMixture mixture = data.learned(OPTIONS);
+    Points at = Points.of(new double[][] {{0.4}});
+    double mean = 0;
+    double square = 0;
+    for (StructureMixture.Member member : mixture.members()) {
+      GaussianProcess process = member.fit().process();
+      double noise = process.noise() * process.units().sd() * process.units().sd();
+      Prediction latent = process.predict(at)[0];
+      assertThat(process.predictObservations(at)[0].variance())
+          .isCloseTo(latent.variance() + noise, within(1e-12));
+      mean += member.weight() * latent.mean();
+      square += member.weight() * (latent.variance() + noise + latent.mean() * latent.mean());
+    }
+    Prediction seen = mixture.predictObservations(at)[0];
+    assertThat(seen.mean()).isCloseTo(mean, within(1e-12));
+    assertThat(seen.variance()).isCloseTo(square - mean * mean, within(1e-9));
+    Prediction[] others = mixture.leaveOneOut();
+    assertThat(others).hasSize(30);
+    double first = 0;
+    for (StructureMixture.Member member : mixture.members()) {
+      first += member.weight() * member.fit().process().leaveOneOut().mean()[0];
+    }
+    assertThat(others[0].mean()).isCloseTo(first, within(1e-12));
+  }
+
+  /** The coordinates of one input stay together, whatever is found. */
+  @Test
+  void inputsOfSeveralCoordinatesAreGroupedWhole() {
+    Random random = new Random(5);
+    double[][] rows = new double[60][];
+    double[] y = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      int chosen = random.nextInt(3);
+      rows[i] = new double[] {0, 0, 0, random.nextDouble(), random.nextDouble()};
+      rows[i][chosen] = 1;
+      y[i] = chosen * chosen + Math.sin(5 * rows[i][3] * rows[i][4]);
+    }
+    int[][] inputs = {{0, 1, 2}, {3}, {4}};
+    StructureMixture mixture = new StructureSearch().search(Points.of(rows), y, inputs, OPTIONS);
+    assertThat(mixture.tested().stream().map(t -> t.structure().name()))
+        .filteredOn(name -> name.startsWith("alas-groups:"))
+        .contains("alas-groups:0,1,2|3,4")
+        .allMatch(name -> name.contains("0,1,2"));
+  }
+
   @Test
   void fewObservationsHaveOneSimpleStructure() {
     for (int n = 1; n <= 5; n++) {

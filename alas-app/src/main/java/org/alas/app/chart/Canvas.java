@@ -14,7 +14,7 @@ interface Canvas {
   void area(double[] x, double[] y, Style style);
 
   /**
-   * The same mark at every place, {@code size} wide.
+   * The same mark at every place, {@code size} wide, as opaque as the style is.
    *
    * @param notes of each mark, or empty
    */

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A figure, described without drawing it, and then drawn: as SVG, which is the same on every
- * machine, or as pixels. Immutable.
+ * machine, as PDF or as pixels. Immutable.
  *
  * @param title what it is called; drawn only above a subtitle
  * @param subtitle empty for none
@@ -99,12 +101,46 @@ public record Figure(String title, String subtitle, double width, List<Block> bl
     return out.png();
   }
 
-  /** Writes a file whose name ends in {@code .svg} or {@code .png}. */
-  public void write(Path file) throws IOException {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    if (!name.endsWith(".svg") && !name.endsWith(".png")) {
-      throw new IllegalArgumentException("a figure's file must end in .svg or .png, got " + file);
+  /** A PDF file's bytes, of one page as large as the figure; a unit is 1/72 inch. */
+  public byte[] pdf() {
+    FigureDrawing drawing = new FigureDrawing(this, false);
+    PdfCanvas out = new PdfCanvas(width, drawing.height(), title);
+    drawing.draw(out);
+    return out.done();
+  }
+
+  /** How files of figures may end. */
+  public enum Format {
+    SVG,
+    PNG,
+    PDF;
+
+    /** That of a file by the end of its name; nothing if it is none of them. */
+    public static Optional<Format> of(Path file) {
+      String name = file.toString().toLowerCase(Locale.ROOT);
+      return Arrays.stream(values())
+          .filter(format -> name.endsWith("." + format.name().toLowerCase(Locale.ROOT)))
+          .findFirst();
     }
-    Files.write(file, name.endsWith(".svg") ? svg().getBytes(StandardCharsets.UTF_8) : png());
+  }
+
+  /** A file's bytes. */
+  public byte[] bytes(Format format) {
+    return switch (format) {
+      case SVG -> svg().getBytes(StandardCharsets.UTF_8);
+      case PNG -> png();
+      case PDF -> pdf();
+    };
+  }
+
+  /** Writes a file whose name ends in {@code .svg}, {@code .png} or {@code .pdf}. */
+  public void write(Path file) throws IOException {
+    Format format =
+        Format.of(file)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "a figure's file must end in .svg, .png or .pdf, got " + file));
+    Files.write(file, bytes(format));
   }
 }

@@ -73,7 +73,7 @@ final class Legend {
               new double[] {y},
               entry.form() == Form.DOTS ? style.shape() : Style.Shape.CROSS,
               6.5,
-              style,
+              style.opaque(1),
               List.of());
       case BAND ->
           out.area(

@@ -221,7 +221,7 @@ final class PanelDrawing {
     for (int[] run : Curve.runs(all.x(), all.y())) {
       Curve part = all.part(run);
       if (part.size() == 1) {
-        out.marks(part.x(), part.y(), style.shape(), DOT, style, List.of());
+        out.marks(part.x(), part.y(), style.shape(), DOT, style.opaque(1), List.of());
       } else {
         Curve line = (series.form() == Form.STEPS ? part.steps() : part).thinned(TOLERANCE);
         out.line(line.x(), line.y(), style);
@@ -231,6 +231,7 @@ final class PanelDrawing {
 
   /** Marks within the axis, and triangles at its ends for those beyond. */
   private void marks(Canvas out, PanelFrame frame, Series series, Style style) {
+    Style look = style.opaque(series.opacity());
     Shape own = series.form() == Form.DOTS ? style.shape() : Shape.CROSS;
     double[] x = across(frame, series);
     double[] y = series.y();
@@ -252,7 +253,7 @@ final class PanelDrawing {
               .mapToObj(i -> series.notes().get(i))
               .toList();
       Curve kept = notes.isEmpty() ? places.apart(GRAIN) : places;
-      out.marks(kept.x(), kept.y(), shape, series.size() == 0 ? DOT : series.size(), style, notes);
+      out.marks(kept.x(), kept.y(), shape, series.size() == 0 ? DOT : series.size(), look, notes);
     }
   }
 }

@@ -22,7 +22,7 @@ import org.alas.app.chart.Style.Shape;
 
 /** Draws the same as {@link SvgCanvas} as pixels; notes are left out. */
 final class PixelCanvas implements Canvas {
-  private static final String FACE = face();
+  static final String FACE = face();
 
   private final BufferedImage image;
   private final Graphics2D out;
@@ -100,6 +100,7 @@ final class PixelCanvas implements Canvas {
   @Override
   public void marks(
       double[] x, double[] y, Shape shape, double size, Style style, List<Note> notes) {
+    out.setComposite(AlphaComposite.SrcOver.derive((float) style.opacity()));
     out.setColor(Color.decode(style.colour()));
     out.setStroke(new BasicStroke((float) style.width()));
     for (int i = 0; i < x.length; i++) {
@@ -111,6 +112,7 @@ final class PixelCanvas implements Canvas {
         out.fill(path(shape.x(x[i], size), shape.y(y[i], size)));
       }
     }
+    out.setComposite(AlphaComposite.SrcOver);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
  *
  * @param name its class where a page says how it looks
  * @param width of lines
- * @param opacity of areas
+ * @param opacity of areas and marks
  * @param dash lengths that are drawn and left out in turn; empty for a whole line
  */
 @SuppressWarnings("ArrayRecordComponent") // constants that are never compared

@@ -34,6 +34,9 @@ final class Styles {
           Map.entry("truth", Style.thin(INK, Shape.CIRCLE, 5, 3)),
           Map.entry("posteriormean", Style.thick(BLUE, Shape.CIRCLE)),
           Map.entry("95band", Style.thin(BLUE, Shape.CIRCLE).opaque(0.2)),
+          Map.entry("95interval", Style.thin("#8fb3d9", Shape.CIRCLE)),
+          Map.entry("prediction", Style.thin(BLUE, Shape.CIRCLE)),
+          Map.entry("equal", Style.thin("#7a7a7a", Shape.CIRCLE)),
           Map.entry("bestrow", Style.thin("#e4570f", Shape.CIRCLE)));
 
   private static final List<Style> OTHERS =

@@ -101,6 +101,9 @@ final class SvgCanvas implements Canvas {
           case CROSS -> attributes("stroke", style.colour(), "stroke-width", plain(style.width()));
           default -> attributes("fill", style.colour());
         };
+    if (style.opacity() < 1) {
+      look.addAll(List.of("opacity", plain(style.opacity())));
+    }
     if (x.length > 0) {
       element("path", style, look, Note.NONE, "d", path.toString());
     }

@@ -1,4 +1,4 @@
-/** Figures of panels and series, drawn alike as SVG and as pixels. */
+/** Figures of panels and series, drawn alike as SVG, as PDF and as pixels. */
 @NullMarked
 package org.alas.app.chart;
 

@@ -7,16 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
+import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.cli.Terminal;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
 import org.alas.gp.FitOptions;
-import org.alas.gp.Fitter;
-import org.alas.gp.StructureSearch;
 import org.alas.kernel.Kernel;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +34,9 @@ import picocli.CommandLine.Spec;
     description = {
       "Fit a Gaussian process to a CSV file and report what was learnt.",
       "",
-      "The first line names the columns; every column but the target is an input, scaled to "
-          + "[0, 1] by its range. Lines that begin with # are skipped."
+      "The first line names the columns; every column but the target is an input: numbers, "
+          + "dates such as 2026-03-31, words for yes and no, or a few categories. "
+          + "Lines that begin with # are skipped."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -47,6 +45,7 @@ import picocli.CommandLine.Spec;
       "  alas fit examples/reactor.csv --target impurity --kernel alas-sep",
       "  alas fit train.csv --target y --groups \"a,b|c\" --bounds \"a=0:1,c=-5:10\"",
       "  alas fit train.csv --target y --predict test.csv --out predictions.csv",
+      "  alas fit examples/runs.csv --target yield,cost --exclude id --drop-missing --holdout 0.2",
       "  alas fit train.csv --target y --kernel matern52 --json"
     })
 public final class FitCommand implements Callable<Integer> {
@@ -58,9 +57,26 @@ public final class FitCommand implements Callable<Integer> {
   @Option(
       names = "--target",
       required = true,
-      paramLabel = "COLUMN",
-      description = "The column to model.")
+      paramLabel = "COLUMN[,...]",
+      description = "The column to model; several are modelled one after the other.")
   private String target;
+
+  @Option(
+      names = "--categorical",
+      paramLabel = "COLUMN,...",
+      description = "Inputs that hold categories, even if they look like numbers.")
+  private @Nullable String categorical;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "COLUMN,...",
+      description = "Columns that are no inputs.")
+  private @Nullable String exclude;
+
+  @Option(
+      names = "--drop-missing",
+      description = "Leave out rows with a missing cell (empty, NA, NaN, null), else refused.")
+  private boolean dropMissing;
 
   @Option(
       names = "--kernel",
@@ -98,6 +114,21 @@ public final class FitCommand implements Callable<Integer> {
   private @Nullable String bounds;
 
   @Option(
+      names = "--holdout",
+      paramLabel = "SHARE|TEST.csv",
+      description =
+          "Keep rows back and report how true predictions of them are: a share of all, such as "
+              + "0.2, or those of a file.")
+  private @Nullable String holdout;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Decides which rows --holdout keeps back (default ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
       names = "--predict",
       paramLabel = "TEST.csv",
       description = "Rows to predict; needs --out.")
@@ -106,13 +137,22 @@ public final class FitCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "PRED.csv",
-      description = "Where predictions go: the rows of TEST.csv with columns mean and sd.")
+      description =
+          "Where predictions go: the rows of TEST.csv with columns mean and sd, named after their "
+              + "targets if there are several.")
   private @Nullable Path out;
 
-  @Option(names = "--plot", paramLabel = "FIG.png", description = "Draw the fit and its spectrum.")
+  @Option(
+      names = "--plot",
+      paramLabel = "FIG.svg",
+      description =
+          "Draw the fit, its calibration and its spectrum, as .svg, .png or .pdf; with several "
+              + "targets a file each, FIG-target.svg.")
   private @Nullable Path plot;
 
-  @Option(names = "--json", description = "Print one JSON object instead of the report.")
+  @Option(
+      names = "--json",
+      description = "Print JSON instead of the report: an object, or a list of one per target.")
   private boolean json;
 
   @Option(
@@ -121,46 +161,84 @@ public final class FitCommand implements Callable<Integer> {
       description = "Processors to use; all if not given. The answer does not depend on it.")
   private @Nullable Integer threads;
 
+  /** What is said of the whole command beside the warnings of each target. */
+  private final List<String> notes = new ArrayList<>();
+
   @Override
   public Integer call() throws Exception {
     FitOptions options = options();
     @Nullable OutputFile predictions = predictionsFile();
-    @Nullable OutputFile figure = figureFile();
+    @Nullable PlotFiles figures = plot == null ? null : new PlotFiles(plot);
     Table table = CsvFile.read(train);
-    List<String> inputs = TrainingData.inputs(table, target);
+    ColumnRoles roles = ColumnRoles.of(table, target, categorical, exclude);
+    if (figures != null) {
+      figures.check(roles.targets(), read());
+    }
+    FitTables tables = tables(table, roles);
+    Inputs inputs = tables.inputs();
     boolean automatic = KernelChoice.automatic(kernel, components, groups, options.preset());
     @Nullable Kernel template =
         automatic ? null : KernelChoice.template(kernel, components, groups, inputs);
-    Map<String, InputRange> ranges = bounds == null ? Map.of() : InputRange.parse(bounds, inputs);
-    TrainingData data = TrainingData.of(table, target, ranges);
-    @Nullable PredictionTable queries =
-        predict == null ? null : new PredictionTable(CsvFile.read(predict), data);
+    List<FitTables.OfTarget> data = roles.targets().stream().map(tables::of).toList();
+    @Nullable PredictionTable queries = queries(roles, inputs);
 
-    List<String> warnings = new ArrayList<>(data.warnings());
-    if (template != null) {
-      warnOfFewRows(template, data, warnings);
+    TargetFit fit = new TargetFit(template, options);
+    List<FitResult> results = new ArrayList<>();
+    for (FitTables.OfTarget one : data) {
+      results.add(fit.of(one));
     }
-    FittedModel model = model(template, data, options);
-    warnOfTrouble(model, warnings);
-
     if (queries != null && predictions != null) {
-      predictions.write(stream -> queries.write(model::predict, stream));
+      List<FittedModel> models = results.stream().map(FitResult::model).toList();
+      predictions.write(stream -> queries.write(models, stream));
     }
-    if (figure != null) {
-      figure.write(new FitPlot(model)::write);
+    if (figures != null) {
+      figures.write(results);
     }
-    Ansi ansi = spec.commandLine().getColorScheme().ansi();
-    for (String warning : warnings) {
-      Terminal.say(spec.commandLine().getErr(), false, "warning: " + warning + ".");
-    }
-    PrintWriter results = spec.commandLine().getOut();
-    if (json) {
-      results.println(new FitJson(model, warnings).text());
-    } else {
-      new FitText(model, ansi).lines().forEach(results::println);
-    }
-    results.flush();
+    tell(results);
     return 0;
+  }
+
+  private FitTables tables(Table table, ColumnRoles roles) {
+    MissingCells missing = new MissingCells(dropMissing);
+    Map<String, InputRange> ranges =
+        bounds == null ? Map.of() : InputRange.parse(bounds, roles.inputs());
+    ColumnReader reader = new ColumnReader(roles.categorical(), ranges);
+    return FitTables.of(table, roles, reader, missing, holdout, seed);
+  }
+
+  private @Nullable PredictionTable queries(ColumnRoles roles, Inputs inputs) {
+    if (predict == null) {
+      return null;
+    }
+    Table all = CsvFile.read(predict);
+    Table rows = new MissingCells(dropMissing).complete(all, inputs.names());
+    if (rows.rows().size() < all.rows().size()) {
+      notes.add(
+          "%d of %d rows of %s lack a cell and are not predicted"
+              .formatted(all.rows().size() - rows.rows().size(), all.rows().size(), predict));
+    }
+    return new PredictionTable(rows, inputs, roles.targets());
+  }
+
+  private void tell(List<FitResult> results) {
+    Stream.concat(notes.stream(), results.stream().flatMap(result -> result.warnings().stream()))
+        .distinct()
+        .forEach(
+            warning ->
+                Terminal.say(spec.commandLine().getErr(), false, "warning: " + warning + "."));
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      out.println(FitJson.text(results));
+    } else {
+      Ansi ansi = spec.commandLine().getColorScheme().ansi();
+      for (FitResult result : results) {
+        if (result != results.get(0)) {
+          out.println();
+        }
+        new FitText(result, ansi).lines().forEach(out::println);
+      }
+    }
+    out.flush();
   }
 
   private FitOptions options() {
@@ -187,60 +265,20 @@ public final class FitCommand implements Callable<Integer> {
     if (predict == null) {
       throw new InputException("--out needs --predict TEST.csv to say what to predict.");
     }
-    return new OutputFile("--out", out).apartFrom(train).apartFrom(predict);
+    OutputFile file = new OutputFile("--out", out);
+    read().forEach(file::apartFrom);
+    return file;
   }
 
-  private @Nullable OutputFile figureFile() {
-    if (plot == null) {
-      return null;
+  /** Files that must not be overwritten. */
+  private List<Path> read() {
+    List<Path> all = new ArrayList<>(List.of(train));
+    if (predict != null) {
+      all.add(predict);
     }
-    if (!plot.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
-      throw new InputException("--plot: " + plot + " must end in .png.");
+    if (holdout != null) {
+      all.add(Path.of(holdout));
     }
-    return new OutputFile("--plot", plot).apartFrom(train);
-  }
-
-  private static void warnOfFewRows(Kernel template, TrainingData data, List<String> warnings) {
-    int unknowns = template.parameters().size() + 2;
-    int rows = data.outputs().length;
-    if (rows < unknowns) {
-      warnings.add(
-          "there are fewer rows (%d) than parameters (%d), so priors decide much of the answer"
-              .formatted(rows, unknowns));
-    }
-  }
-
-  private static void warnOfTrouble(FittedModel model, List<String> warnings) {
-    var report = model.fit().report();
-    if (!(Math.abs(report.logPosterior()) <= Double.MAX_VALUE)) {
-      warnings.add("no start could be improved, so the answer is a guess; check the data");
-    }
-    if (report.jitter() > 0) {
-      warnings.add(
-          "rows are so alike that %s had to be added to the covariance"
-              .formatted(Estimate.plain(report.jitter(), 2)));
-    }
-  }
-
-  /** In a pool of its own, because parallel streams take as many threads as their pool has. */
-  private static FittedModel model(@Nullable Kernel template, TrainingData data, FitOptions options)
-      throws Exception {
-    ForkJoinPool pool = new ForkJoinPool(options.threads());
-    try {
-      return pool.submit(
-              () ->
-                  template == null
-                      ? new FittedModel(
-                          data,
-                          new StructureSearch().search(data.points(), data.outputs(), options))
-                      : new FittedModel(
-                          data, new Fitter().fit(template, data.points(), data.outputs(), options)))
-          .get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      throw cause instanceof Exception known ? known : e;
-    } finally {
-      pool.shutdown();
-    }
+    return all;
   }
 }

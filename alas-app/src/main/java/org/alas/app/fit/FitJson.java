@@ -15,8 +15,22 @@ import org.alas.kernel.Role;
  * A fit told to a program. Parameters are those of the unit cube and of standardised outputs, with
  * all that is needed to convert them; numbers that do not exist are null.
  */
-record FitJson(FittedModel model, List<String> warnings) {
-  String text() {
+final class FitJson {
+  private final FitResult result;
+  private final FittedModel model;
+
+  private FitJson(FitResult result) {
+    this.result = result;
+    this.model = result.model();
+  }
+
+  /** One object, or a list of them if there are several targets. */
+  static String text(List<FitResult> results) {
+    List<Map<String, Object>> all = results.stream().map(one -> new FitJson(one).object()).toList();
+    return JsonPage.text(all.size() == 1 ? all.get(0) : all);
+  }
+
+  private Map<String, Object> object() {
     GaussianProcess process = model.fit().process();
     Map<String, Object> all = new LinkedHashMap<>();
     all.put("kernel", model.kernelName());
@@ -46,8 +60,44 @@ record FitJson(FittedModel model, List<String> warnings) {
     all.put("standard_errors", errors);
     all.put("findings", model.findings());
     model.mixture().ifPresent(mixture -> all.put("structures", structures(mixture)));
+    all.put("calibration", calibration());
     all.put("report", report());
-    return JsonPage.text(all);
+    return all;
+  }
+
+  private Map<String, Object> calibration() {
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("leave_one_out", calibration(result.leaveOneOut()));
+    if (result.heldOut() != null) {
+      all.put("holdout", calibration(result.heldOut()));
+    }
+    return all;
+  }
+
+  private static Map<String, Object> calibration(Calibration tested) {
+    Map<String, Object> coverage = new LinkedHashMap<>();
+    for (Calibration.Interval interval : Calibration.INTERVALS) {
+      coverage.put(Integer.toString(interval.percent()), tested.coverage(interval));
+    }
+    Map<String, Object> all = new LinkedHashMap<>();
+    all.put("n", tested.size());
+    all.put("rmse", tested.rmse());
+    all.put("mean_log_density", tested.meanLogDensity());
+    all.put("coverage", coverage);
+    return all;
+  }
+
+  /** What each column was taken for, and how many of the inputs' coordinates are its. */
+  private List<Map<String, Object>> columns() {
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (InputColumn column : model.data().inputs().columns()) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("name", column.name());
+      one.put("coordinates", column.axes().size());
+      one.putAll(column.details());
+      list.add(one);
+    }
+    return list;
   }
 
   /** Every structure that was compared, best first; those that are averaged have a weight. */
@@ -87,12 +137,14 @@ record FitJson(FittedModel model, List<String> warnings) {
     all.put("jitter", report.jitter());
     all.put("seconds", report.seconds());
     all.put("backend", report.backend());
-    all.put("warnings", warnings);
+    all.put("warnings", result.warnings());
+    all.put("columns", columns());
     all.put("inputs", model.data().axes().stream().map(InputRange::name).toList());
     all.put(
         "input_ranges",
         model.data().axes().stream().map(axis -> List.of(axis.lower(), axis.upper())).toList());
     all.put("n", model.data().outputs().length);
+    all.put("left_out", result.leftOut());
     all.put("d", model.dimension());
     return all;
   }

@@ -3,6 +3,7 @@ package org.alas.app.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.Numbers;
 import org.alas.gp.FitReport;
 import org.alas.gp.StructureMixture;
@@ -10,7 +11,17 @@ import org.alas.kernel.Role;
 import picocli.CommandLine.Help.Ansi;
 
 /** A fit told to a person: what was fitted, how well, and what was learnt about every input. */
-record FitText(FittedModel model, Ansi ansi) {
+final class FitText {
+  private final FitResult result;
+  private final FittedModel model;
+  private final Ansi ansi;
+
+  FitText(FitResult result, Ansi ansi) {
+    this.result = result;
+    this.model = result.model();
+    this.ansi = ansi;
+  }
+
   List<String> lines() {
     TrainingData data = model.data();
     List<String> lines = new ArrayList<>();
@@ -22,8 +33,9 @@ record FitText(FittedModel model, Ansi ansi) {
                     ? " with " + model.components() + " components"
                     : "",
                 Numbers.counted(data.outputs().length, "row"),
-                Numbers.counted(data.axes().size(), "input"),
+                Numbers.counted(data.inputs().columns().size(), "input"),
                 data.target()));
+    lines.addAll(reading());
     lines.add("");
     model.mixture().ifPresent(mixture -> lines.addAll(structure(mixture)));
     lines.add(bold("What it means"));
@@ -36,6 +48,8 @@ record FitText(FittedModel model, Ansi ansi) {
         "Noise                    %s   (standard deviation, in the units of %s)"
             .formatted(model.noise().text(), data.target()));
     lines.add("");
+    lines.addAll(calibration());
+    lines.add("");
     List<String> table = new ParameterTable(model).lines();
     lines.add(bold(table.get(0)));
     lines.addAll(table.subList(1, table.size()));
@@ -43,6 +57,45 @@ record FitText(FittedModel model, Ansi ansi) {
     lines.addAll(legend());
     lines.add("");
     lines.add(ending());
+    return lines;
+  }
+
+  /** What the table's columns were taken for, where it is not plain. */
+  private List<String> reading() {
+    List<String> lines = new ArrayList<>();
+    model.data().inputs().columns().stream()
+        .map(InputColumn::reading)
+        .filter(reading -> !reading.isEmpty())
+        .forEach(reading -> lines.add("  " + reading));
+    if (result.leftOut() > 0) {
+      lines.add(
+          "  %s left out for missing cells".formatted(Numbers.counted(result.leftOut(), "row")));
+    }
+    return lines;
+  }
+
+  /** How true predictions and their intervals are. */
+  private List<String> calibration() {
+    List<String> headings = new ArrayList<>(List.of("", "rows", "RMSE", "log density"));
+    Calibration.INTERVALS.forEach(interval -> headings.add("in " + interval.percent() + " %"));
+    AlignedTable table = new AlignedTable(headings);
+    result
+        .calibrations()
+        .forEach(
+            (name, tested) -> {
+              List<String> cells = new ArrayList<>();
+              cells.add("  " + name);
+              cells.add(Integer.toString(tested.size()));
+              cells.add(Estimate.plain(tested.rmse(), 3));
+              cells.add(Estimate.plain(tested.meanLogDensity(), 3));
+              for (Calibration.Interval interval : Calibration.INTERVALS) {
+                cells.add(String.format(Locale.ROOT, "%.0f", 100 * tested.coverage(interval)));
+              }
+              table.add(cells);
+            });
+    List<String> lines = new ArrayList<>();
+    lines.add(bold("Predictions") + ", and how many % of the rows lie in their intervals");
+    lines.addAll(table.lines());
     return lines;
   }
 

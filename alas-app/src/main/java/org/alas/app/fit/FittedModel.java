@@ -65,9 +65,13 @@ public final class FittedModel {
    */
   public static FittedModel ofCube(
       String target, List<String> coordinates, Fit fit, StandardErrors errors) {
-    List<InputRange> axes = coordinates.stream().map(name -> new InputRange(name, 0, 1)).toList();
+    Inputs inputs =
+        new Inputs(
+            coordinates.stream()
+                .<InputColumn>map(name -> new InputColumn.Quantity(new InputRange(name, 0, 1)))
+                .toList());
     return new FittedModel(
-        new TrainingData(target, axes, fit.process().points(), fit.process().outputs(), List.of()),
+        new TrainingData(target, inputs, fit.process().points(), fit.process().outputs()),
         fit,
         errors,
         null);
@@ -96,14 +100,22 @@ public final class FittedModel {
     return mixture == null ? fit.process().predict(queries) : mixture.predict(queries);
   }
 
+  /** What observations would be, with the noise in them. */
+  Prediction[] predictObservations(Points queries) {
+    return mixture == null
+        ? fit.process().predictObservations(queries)
+        : mixture.predictObservations(queries);
+  }
+
+  /** What is said of every row from all the others, with the noise in it. */
+  Prediction[] leaveOneOut() {
+    return mixture == null ? fit.process().leaveOneOut().predictions() : mixture.leaveOneOut();
+  }
+
   /** What was learnt, in words; inputs by their names, periods in their units. */
   List<String> findings() {
     List<Findings.Input> inputs =
-        data.axes().stream()
-            .map(
-                axis ->
-                    new Findings.Input(axis.name(), axis.constant() ? Double.NaN : axis.width()))
-            .toList();
+        data.inputs().columns().stream().map(InputColumn::finding).toList();
     return mixture == null ? Findings.of(fit.process(), inputs) : Findings.of(mixture, inputs);
   }
 
@@ -114,7 +126,12 @@ public final class FittedModel {
     return structure.inWords()
         + (told
             ? Arrays.stream(groups)
-                .map(g -> Arrays.stream(g).mapToObj(this::input).collect(Collectors.joining(", ")))
+                .map(
+                    g ->
+                        Arrays.stream(g)
+                            .mapToObj(k -> data.inputs().owner(k).name())
+                            .distinct()
+                            .collect(Collectors.joining(", ")))
                 .collect(Collectors.joining(" | ", " (", ")"))
             : "");
   }
@@ -140,6 +157,11 @@ public final class FittedModel {
   /** Name of an input. */
   public String input(int index) {
     return data.axes().get(index).name();
+  }
+
+  /** What an input counts; empty if that has no name. */
+  String unit(int index) {
+    return data.axes().get(index).unit();
   }
 
   int components() {
@@ -217,8 +239,14 @@ public final class FittedModel {
         .orElseThrow();
   }
 
-  /** Frequency in cycles per range of the input; its sign matters only between coupled inputs. */
+  /**
+   * Frequency in cycles per range of the input, if something lies between its values; its sign
+   * matters only between coupled inputs.
+   */
   @Nullable Estimate frequency(int component, int input) {
+    if (!data.inputs().owner(input).ordered()) {
+      return null;
+    }
     Estimate gamma = natural(Role.FREQUENCY, component, input);
     boolean alone = groups()[groupOf(input)].length == 1;
     boolean signed = kernel() instanceof Alas || kernel().name().equals("sdk");
@@ -228,7 +256,7 @@ public final class FittedModel {
   /** Period in the input's units; unknown where the frequency cannot be told from 0. */
   @Nullable Estimate period(int component, int input) {
     Estimate gamma = natural(Role.FREQUENCY, component, input);
-    if (gamma == null) {
+    if (gamma == null || !data.inputs().owner(input).ordered()) {
       return null;
     }
     boolean told = !(gamma.error() >= Math.abs(gamma.value()));

@@ -13,8 +13,12 @@ import org.alas.space.InputScaling;
  * @param name column name
  * @param lower what becomes 0
  * @param upper what becomes 1; equal to {@code lower} for an input that never changes
+ * @param unit what it counts, such as days; empty if it has no name
  */
-record InputRange(String name, double lower, double upper) {
+record InputRange(String name, double lower, double upper, String unit) {
+  InputRange(String name, double lower, double upper) {
+    this(name, lower, upper, "");
+  }
 
   /** Ranges by input name, read as people type them, such as {@code a=0:1,b=-5:10}. */
   static Map<String, InputRange> parse(String text, List<String> inputs) {

@@ -60,10 +60,10 @@ final class KernelChoice {
       @Nullable String kernel,
       @Nullable Integer components,
       @Nullable String groups,
-      List<String> inputs) {
+      Inputs inputs) {
     String name = kernel != null ? kernel : groups != null ? GROUPED : "alas";
     if (name.startsWith(GROUPED + ":") || STRUCTURES.contains(name)) {
-      return structure(name, components, groups, inputs.size());
+      return structure(name, components, groups, inputs.dimension());
     }
     List<String> known = new Names();
     if (!known.contains(name)) {
@@ -72,7 +72,7 @@ final class KernelChoice {
     if (name.equals(GROUPED) && groups == null) {
       throw new InputException(
           "--kernel alas-groups needs --groups, such as --groups \"%s\"."
-              .formatted(String.join("|", inputs)));
+              .formatted(String.join("|", inputs.names())));
     }
     if (!name.equals(GROUPED) && groups != null) {
       throw new InputException(
@@ -83,8 +83,8 @@ final class KernelChoice {
     }
     Kernel shape =
         groups == null
-            ? Registry.standard().kernel(name).make(inputs.size())
-            : Kernels.groups(partition(groups, inputs));
+            ? Registry.standard().kernel(name).make(inputs.dimension())
+            : Kernels.groups(coordinates(partition(groups, inputs.names()), inputs));
     try {
       return components == null ? shape : shape.components(components);
     } catch (IllegalArgumentException e) {
@@ -142,6 +142,14 @@ final class KernelChoice {
       }
     }
     return groups.stream().map(int[]::clone).toArray(int[][]::new);
+  }
+
+  /** An input of several coordinates is in a group with all of them. */
+  private static int[][] coordinates(int[][] groups, Inputs inputs) {
+    int[][] of = inputs.coordinates();
+    return Arrays.stream(groups)
+        .map(group -> Arrays.stream(group).flatMap(k -> Arrays.stream(of[k])).toArray())
+        .toArray(int[][]::new);
   }
 
   /** Families that people may name, for completion in a shell. */

@@ -102,8 +102,8 @@ public record ParameterTable(FittedModel model) {
     cells.add(model.components() > 1 && !forAll ? Integer.toString(q + 1) : "");
     cells.add(cell(Role.ALPHA, q, k, withShared, model.natural(Role.ALPHA, q, k)));
     cells.add(onlyShared ? "" : text(model.frequency(q, k)));
-    cells.add(onlyShared ? "" : text(model.period(q, k)));
-    cells.add(onlyShared ? "" : text(model.lengthscale(q, k)));
+    cells.add(onlyShared ? "" : text(model.period(q, k), k));
+    cells.add(onlyShared ? "" : text(model.lengthscale(q, k), k));
     cells.add(onlyShared ? "" : text(model.natural(Role.BANDWIDTH, q, k)));
     cells.add(cell(Role.SHAPE, q, k, withShared, model.natural(Role.SHAPE, q, k)));
     cells.add(cell(Role.WEIGHT, q, k, withShared, model.natural(Role.WEIGHT, q, k)));
@@ -114,6 +114,15 @@ public record ParameterTable(FittedModel model) {
     boolean own = model.owns(role, q, k);
     boolean shown = own ? !withShared || single() : withShared && shared(role, q, k) != null;
     return shown ? text(estimate) : "";
+  }
+
+  /** With the unit of an input that has one. */
+  private String text(@Nullable Estimate estimate, int input) {
+    String text = text(estimate);
+    String unit = model.unit(input);
+    return unit.isEmpty() || text.isEmpty() || text.equals(Estimate.UNKNOWN)
+        ? text
+        : text + " " + unit;
   }
 
   private static String text(@Nullable Estimate estimate) {

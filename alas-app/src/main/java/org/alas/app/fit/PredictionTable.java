@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
@@ -21,15 +21,23 @@ import org.alas.kernel.Points;
  */
 final class PredictionTable {
   private static final int BATCH = 512;
-  private static final List<String> ADDED = List.of("mean", "sd");
 
   private final Table table;
   private final double[][] points;
+  private final List<String> added;
 
-  PredictionTable(Table table, TrainingData data) {
+  /**
+   * Rows that have all inputs. With several targets, the columns that are added bear their names.
+   */
+  PredictionTable(Table table, Inputs inputs, List<String> targets) {
     this.table = table;
-    this.points = data.unitRows(table);
-    for (String added : ADDED) {
+    this.points = inputs.encode(table);
+    this.added =
+        targets.stream()
+            .map(target -> targets.size() == 1 ? "" : target + "_")
+            .flatMap(prefix -> Stream.of(prefix + "mean", prefix + "sd"))
+            .toList();
+    for (String added : this.added) {
       if (table.names().contains(added)) {
         throw new InputException(
             "%s already has a column %s, which the predictions would add; rename it."
@@ -38,18 +46,21 @@ final class PredictionTable {
     }
   }
 
-  void write(Function<Points, Prediction[]> model, OutputStream out) throws IOException {
+  void write(List<FittedModel> models, OutputStream out) throws IOException {
     CsvWriter csv = CsvFile.writer(new OutputStreamWriter(out, StandardCharsets.UTF_8));
     List<String> header = new ArrayList<>(table.names());
-    header.addAll(ADDED);
+    header.addAll(added);
     csv.writeRecord(header);
     for (int from = 0; from < points.length; from += BATCH) {
       int to = Math.min(points.length, from + BATCH);
-      Prediction[] predictions = model.apply(Points.of(Arrays.copyOfRange(points, from, to)));
+      Points queries = Points.of(Arrays.copyOfRange(points, from, to));
+      List<Prediction[]> all = models.stream().map(model -> model.predict(queries)).toList();
       for (int i = from; i < to; i++) {
         List<String> cells = new ArrayList<>(table.rows().get(i).cells());
-        cells.add(Double.toString(predictions[i - from].mean()));
-        cells.add(Double.toString(predictions[i - from].sd()));
+        for (Prediction[] predictions : all) {
+          cells.add(Double.toString(predictions[i - from].mean()));
+          cells.add(Double.toString(predictions[i - from].sd()));
+        }
         csv.writeRecord(cells);
       }
     }

@@ -49,6 +49,15 @@ public record Slice(double[] x, double[] mean, double[] low, double[] high) {
     return all;
   }
 
+  /** The same at single places, between which there is nothing. */
+  public List<Series> bars(Series... above) {
+    List<Series> all = new ArrayList<>();
+    all.add(Series.bars("95 % interval", x, low, high));
+    all.add(Series.dots("posterior mean", x, mean).sized(8));
+    all.addAll(List.of(above));
+    return all;
+  }
+
   /** How far the mean moves along the slice; what matters most moves it most. */
   public double relevance() {
     return Arrays.stream(mean).max().orElseThrow() - Arrays.stream(mean).min().orElseThrow();

@@ -7,6 +7,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Panel;
+import org.alas.app.chart.Scripts;
 import org.alas.app.chart.Series;
 import org.alas.kernel.Role;
 import org.alas.kernel.Spectrum;
@@ -79,6 +80,29 @@ public final class SpectrumCurves {
     return sticks()
         ? sticks(title, Axis.linear(across), series)
         : densities(title, Axis.logarithmic(across), series);
+  }
+
+  /** One panel for each input, by periods in its own units in place of frequencies. */
+  public List<Panel> byPeriod() {
+    List<Panel> panels = new ArrayList<>();
+    for (int input : inputs) {
+      SpectrumCurves alone = new SpectrumCurves(model, List.of(input), places);
+      InputRange range = model.data().axes().get(input);
+      Panel panel = alone.panel("", "", i -> "");
+      // A range so long or short that its parts are no numbers is its own unit.
+      boolean measured = range.width() > 1e-290 && range.width() < 1e290;
+      double width = measured ? range.width() : 1;
+      String unit =
+          measured ? range.unit().isEmpty() ? "" : " (" + range.unit() + ")" : " (ranges of it)";
+      panels.add(
+          new Panel(
+              panels.isEmpty() ? alone.sticks() ? "Spectrum: single periods" : "Spectrum" : "",
+              Axis.logarithmic(Scripts.literal("period of " + range.name() + unit))
+                  .between(width / alone.highest, width / LOWEST),
+              panel.y(),
+              panel.series().stream().map(s -> s.across(w -> width / w)).toList()));
+    }
+    return panels;
   }
 
   private Panel sticks(String title, Axis across, IntFunction<String> series) {

@@ -6,6 +6,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -64,7 +65,7 @@ class FitPlotTest {
   @MethodSource("kernels")
   void slicesAndSpectrumOfEveryKernel(String kernel) throws IOException {
     BufferedImage image = plot(CommandRun.table(directory, 16), "--kernel", kernel);
-    assertThat(image.getHeight()).isBetween(800, 1000);
+    assertThat(image.getHeight()).isBetween(1300, 1420);
     assertThat(pixels(image, MEAN)).isGreaterThan(500);
     assertThat(pixels(image, BEST)).isGreaterThan(50);
     Set<Integer> lower = new HashSet<>();
@@ -107,6 +108,27 @@ class FitPlotTest {
     }
     Path file = Files.writeString(directory.resolve("t.csv"), text);
     BufferedImage image = plot(file, "--kernel", "rbf");
-    assertThat(image.getHeight()).isBetween(1700, 2000);
+    assertThat(image.getHeight()).isBetween(2500, 2850);
+  }
+
+  /** Rows fade with their distance, periods count in the input's unit, and dates are dates. */
+  @Test
+  void svgShowsRowsPeriodsAndDates() throws IOException {
+    StringBuilder text = new StringBuilder("day,oven,y\n");
+    for (int i = 0; i < 48; i++) {
+      text.append(LocalDate.of(2025, 1, 1).plusDays(15L * i))
+          .append(i % 3 == 0 ? ",old," : ",new,");
+      text.append(Math.sin(i / 2.0) + (i % 3 == 0 ? 2 : 0)).append('\n');
+    }
+    Path file = Files.writeString(directory.resolve("t.csv"), text);
+    Path figure = directory.resolve("fit.SVG");
+    CommandRun run =
+        CommandRun.fit(
+            file, "--kernel", "alas-sep", "--holdout", "0.2", "--plot", figure.toString());
+    assertThat(run.exit()).as(run.err()).isZero();
+    assertThat(Files.readString(figure))
+        .contains("opacity=\"0.1\"", ">old<", ">new<", ">2025-07<", "period of day (days)")
+        .contains("Each row from all others: ", "Rows held out: ", "% in 50, 80, 95 %")
+        .doesNotContain("NaN");
   }
 }

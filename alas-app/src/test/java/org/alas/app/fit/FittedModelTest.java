@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.alas.app.CommandRun;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
@@ -25,6 +26,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FittedModelTest {
   @TempDir private Path directory;
 
+  private TrainingData rows() throws IOException {
+    Table table = CsvFile.read(CommandRun.table(directory, 15));
+    return FitTables.of(
+            table,
+            ColumnRoles.of(table, "y", null, null),
+            new ColumnReader(Set.of(), Map.of()),
+            new MissingCells(false),
+            null,
+            1)
+        .of("y")
+        .train();
+  }
+
+  private static FitPlot plot(FittedModel model) {
+    return new FitPlot(new FitResult(model, 0, Calibration.leaveOneOut(model), null, List.of()));
+  }
+
   static List<String> kernels() {
     return Kernels.names();
   }
@@ -35,8 +53,7 @@ class FittedModelTest {
   @ParameterizedTest
   @MethodSource("kernels")
   void theKernelAlongAnInputIsTheRestriction(String name) throws IOException {
-    Table table = CsvFile.read(CommandRun.table(directory, 15));
-    TrainingData data = TrainingData.of(table, "y", Map.of());
+    TrainingData data = rows();
     Kernel template = TestKernels.grouped(name, new int[][] {{1}, {0}});
     FitOptions options = FitOptions.defaults().withMaxIterations(5).withThreads(1);
     var fit = new Fitter().fit(template, data.points(), data.outputs(), options);
@@ -89,8 +106,7 @@ class FittedModelTest {
 
   @Test
   void aKernelOfOnesOwnIsDrawnWithoutItsSpectrum() throws IOException {
-    Table table = CsvFile.read(CommandRun.table(directory, 15));
-    TrainingData data = TrainingData.of(table, "y", Map.of());
+    TrainingData data = rows();
     FitOptions options = FitOptions.defaults().withMaxIterations(5).withThreads(1);
     Fitter fitter = new Fitter();
     Kernel known = Kernels.rbf(2);
@@ -99,7 +115,7 @@ class FittedModelTest {
     FittedModel own =
         new FittedModel(
             data, fitter.fit(new OwnKernel(known), data.points(), data.outputs(), options));
-    assertThat(new FitPlot(ours).figure().blocks()).hasSize(2);
-    assertThat(new FitPlot(own).figure().blocks()).hasSize(1);
+    assertThat(plot(ours).figure().blocks()).hasSize(3);
+    assertThat(plot(own).figure().blocks()).hasSize(2);
   }
 }
