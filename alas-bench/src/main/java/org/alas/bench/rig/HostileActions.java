@@ -108,7 +108,8 @@ final class HostileActions {
     program(tools.resolve("study"), STUDY);
     program(
         tools.resolve("alas"),
-        "#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Xmx512m -cp '%s' %s \"$@\"\n"
+        ("#!/bin/sh\nexec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData -Xmx512m"
+                + " --enable-native-access=ALL-UNNAMED -cp '%s' %s \"$@\"\n")
             .formatted(
                 ProcessHandle.current().info().command().orElse("java"),
                 classPath(),
