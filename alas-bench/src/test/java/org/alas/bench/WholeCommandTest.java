@@ -36,7 +36,9 @@ class WholeCommandTest {
 
   @Test
   void completionKnowsThePlugins() {
-    assertThat(CommandRun.of("generate-completion").out()).contains("--acquisition", "evidence");
+    assertThat(CommandRun.of("complete", "--", "bench", "ev").out()).startsWith("evidence\t");
+    assertThat(CommandRun.of("complete", "--", "paper", "optimise", "--acq").out())
+        .startsWith("--acquisition\t");
   }
 
   @Test
