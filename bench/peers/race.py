@@ -30,6 +30,7 @@ import suites
 
 HERE = Path(__file__).resolve().parent
 CHEAP = "alas,optuna-gp,optuna-tpe,cma,random"
+BATCH = 20  # runs of one process
 
 
 @dataclass(frozen=True)
@@ -63,10 +64,15 @@ def main():
         for count, run in enumerate(left, 1):
             keep(out, race(run), count, len(left))
         return
-    with concurrent.futures.ProcessPoolExecutor(options.jobs, spawn, max_tasks_per_child=20) as pool:
-        futures = [pool.submit(race, run) for run in left]
-        for count, future in enumerate(concurrent.futures.as_completed(futures), 1):
-            keep(out, future.result(), count, len(left))
+    # Fresh processes now and then, because peers leak; a pool of its own for each batch, because max_tasks_per_child
+    # leaves the pool waiting for ever once all workers end together.
+    count = 0
+    for first in range(0, len(left), BATCH * options.jobs):
+        with concurrent.futures.ProcessPoolExecutor(options.jobs, spawn) as pool:
+            futures = [pool.submit(race, run) for run in left[first : first + BATCH * options.jobs]]
+            for future in concurrent.futures.as_completed(futures):
+                count += 1
+                keep(out, future.result(), count, len(left))
 
 
 def plan(options):
