@@ -11,8 +11,8 @@ import org.alas.gp.Prediction;
  * @param values what was observed
  * @param predictions of these, with the noise in them
  */
-record Calibration(double[] values, Prediction[] predictions) {
-  static final List<Interval> INTERVALS =
+public record Calibration(double[] values, Prediction[] predictions) {
+  public static final List<Interval> INTERVALS =
       List.of(
           new Interval(50, 0.6744897501960817),
           new Interval(80, 1.2815515655446004),
@@ -24,7 +24,7 @@ record Calibration(double[] values, Prediction[] predictions) {
    * @param percent how much of a normal law it holds
    * @param reach from the mean to its ends, in standard deviations
    */
-  record Interval(int percent, double reach) {}
+  public record Interval(int percent, double reach) {}
 
   /** Of rows that the model has not seen. */
   static Calibration of(FittedModel model, TrainingData rows) {
@@ -71,7 +71,7 @@ record Calibration(double[] values, Prediction[] predictions) {
   }
 
   /** Share of the values that lie in their intervals. */
-  double coverage(Interval interval) {
+  public double coverage(Interval interval) {
     long inside =
         IntStream.range(0, size())
             .filter(i -> Math.abs(error(i)) <= interval.reach() * predictions[i].sd())

@@ -65,7 +65,7 @@ record ColumnReader(Set<String> categorical, Map<String, InputRange> bounds) {
     double[] numbers = table.numbers(index);
     InputRange range = bounds.get(name);
     if (range == null) {
-      return new InputColumn.Quantity(
+      return new InputColumn.Numeric(
           new InputRange(
               name,
               Arrays.stream(numbers).min().orElseThrow(),
@@ -80,7 +80,7 @@ record ColumnReader(Set<String> categorical, Map<String, InputRange> bounds) {
                 .formatted(numbers[i], range.lower(), range.upper()));
       }
     }
-    return new InputColumn.Quantity(range);
+    return new InputColumn.Numeric(range);
   }
 
   private void unbounded(String name, String what) {

@@ -68,7 +68,7 @@ public final class FittedModel {
     Inputs inputs =
         new Inputs(
             coordinates.stream()
-                .<InputColumn>map(name -> new InputColumn.Quantity(new InputRange(name, 0, 1)))
+                .<InputColumn>map(name -> new InputColumn.Numeric(new InputRange(name, 0, 1)))
                 .toList());
     return new FittedModel(
         new TrainingData(target, inputs, fit.process().points(), fit.process().outputs()),

@@ -9,7 +9,7 @@ import org.alas.app.csv.Table;
 import org.alas.gp.Findings;
 
 /** A column that a model learns from, and its coordinates in the unit cube. Immutable. */
-sealed interface InputColumn permits InputColumn.Quantity, Choice, Moment {
+sealed interface InputColumn permits InputColumn.Ranged, Choice {
   String name();
 
   /** Its coordinates, each with the range that becomes [0, 1]. */
@@ -52,41 +52,59 @@ sealed interface InputColumn permits InputColumn.Quantity, Choice, Moment {
     return true;
   }
 
-  /** Numbers in a range. */
-  record Quantity(InputRange range) implements InputColumn {
+  /** A column of one coordinate, which is counted along a range. */
+  sealed interface Ranged extends InputColumn permits Numeric, Moment {
+    InputRange range();
+
     @Override
-    public String name() {
-      return range.name();
+    default String name() {
+      return range().name();
     }
 
     @Override
-    public List<InputRange> axes() {
-      return List.of(range);
+    default List<InputRange> axes() {
+      return List.of(range());
     }
 
     @Override
-    public void encode(Table table, double[][] into, int offset) {
-      double[] numbers = table.numbers(table.column(name()));
-      encode(table, range, numbers, into, offset);
-    }
-
-    static void encode(
-        Table table, InputRange range, double[] numbers, double[][] into, int offset) {
+    default void encode(Table table, double[][] into, int offset) {
+      double[] numbers = numbers(table);
       for (int i = 0; i < numbers.length; i++) {
         try {
-          into[i][offset] = range.toUnit(numbers[i]);
+          into[i][offset] = range().toUnit(numbers[i]);
         } catch (InvalidInputException e) {
           throw table.refusal(
               table.rows().get(i),
-              range.name(),
+              name(),
               numbers[i] + " is too far from the training rows; correct it");
         }
       }
     }
 
+    /** Where the rows of a table are on the range. */
+    double[] numbers(Table table);
+
     @Override
-    public boolean constant() {
-      return range.constant();
+    default boolean constant() {
+      return range().constant();
+    }
+
+    @Override
+    default double[][] along(double[] through, int offset, int places) {
+      return Slice.queries(through, offset, places).rows();
+    }
+
+    @Override
+    default double shown(double[] point, int offset) {
+      return range().fromUnit(point[offset]);
+    }
+  }
+
+  /** Numbers in a range. */
+  record Numeric(InputRange range) implements Ranged {
+    @Override
+    public double[] numbers(Table table) {
+      return table.numbers(table.column(name()));
     }
 
     @Override
@@ -107,16 +125,6 @@ sealed interface InputColumn permits InputColumn.Quantity, Choice, Moment {
     @Override
     public Axis axis(int most) {
       return Axis.linear(Scripts.literal(name()));
-    }
-
-    @Override
-    public double[][] along(double[] through, int offset, int places) {
-      return Slice.queries(through, offset, places).rows();
-    }
-
-    @Override
-    public double shown(double[] point, int offset) {
-      return range.fromUnit(point[offset]);
     }
   }
 }

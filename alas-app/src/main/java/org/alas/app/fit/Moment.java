@@ -11,7 +11,6 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -29,7 +28,7 @@ import org.alas.gp.Findings;
  * @param first the earliest, in seconds of 1970
  * @param range from 0 to the latest, in the unit
  */
-record Moment(double first, Unit unit, InputRange range) implements InputColumn {
+record Moment(double first, Unit unit, InputRange range) implements InputColumn.Ranged {
   private static final Pattern SHAPE =
       Pattern.compile("\\d{4}-\\d{2}(-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}([.,]\\d+)?)?.{0,6})?)?");
 
@@ -126,27 +125,10 @@ record Moment(double first, Unit unit, InputRange range) implements InputColumn 
   }
 
   @Override
-  public String name() {
-    return range.name();
-  }
-
-  @Override
-  public List<InputRange> axes() {
-    return List.of(range);
-  }
-
-  @Override
-  public void encode(Table table, double[][] into, int offset) {
-    double[] counts =
-        Arrays.stream(seconds(table, name()))
-            .map(seconds -> (seconds - first) / unit.length)
-            .toArray();
-    Quantity.encode(table, range, counts, into, offset);
-  }
-
-  @Override
-  public boolean constant() {
-    return range.constant();
+  public double[] numbers(Table table) {
+    return Arrays.stream(seconds(table, name()))
+        .map(seconds -> (seconds - first) / unit.length)
+        .toArray();
   }
 
   @Override
@@ -175,15 +157,5 @@ record Moment(double first, Unit unit, InputRange range) implements InputColumn 
         ? new CalendarTicks(first / DAY, most)
             .on(Axis.linear(Scripts.literal(name())), range.upper())
         : plain;
-  }
-
-  @Override
-  public double[][] along(double[] through, int offset, int places) {
-    return Slice.queries(through, offset, places).rows();
-  }
-
-  @Override
-  public double shown(double[] point, int offset) {
-    return range.fromUnit(point[offset]);
   }
 }

@@ -97,7 +97,7 @@ final class ModelDocument {
         new PairGrids(study, ranked, quantities)
             .json(share -> stages.at("pairs of parameters", 0.6 + 0.25 * share)));
     stages.at("calibration", 0.85);
-    json.put("calibration", new Calibration(recalled).json());
+    json.put("calibration", new CalibrationDocument(recalled).json());
     json.put("learnt", learnt());
     json.put("spectrum", spectrum(ranked));
     return json;
@@ -106,9 +106,9 @@ final class ModelDocument {
   private static Map<String, @Nullable Object> json(Importance importance) {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("parameter", importance.variable());
-    json.put("share", Digits.of(importance.share().median()));
-    json.put("low", Digits.of(importance.share().low()));
-    json.put("high", Digits.of(importance.share().high()));
+    json.put("share", VisibleDigits.of(importance.share().median()));
+    json.put("low", VisibleDigits.of(importance.share().low()));
+    json.put("high", VisibleDigits.of(importance.share().high()));
     return json;
   }
 
@@ -153,17 +153,17 @@ final class ModelDocument {
     Panel panel = curves.panel("", "", c -> "");
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("sticks", curves.sticks());
-    json.put("xmin", Digits.of(panel.x().low()));
-    json.put("xmax", Digits.of(panel.x().high()));
-    json.put("ymin", Digits.of(panel.y().low()));
-    json.put("ymax", Digits.of(panel.y().high()));
+    json.put("xmin", VisibleDigits.of(panel.x().low()));
+    json.put("xmax", VisibleDigits.of(panel.x().high()));
+    json.put("ymin", VisibleDigits.of(panel.y().low()));
+    json.put("ymax", VisibleDigits.of(panel.y().high()));
     List<Map<String, @Nullable Object>> lines = new ArrayList<>();
     for (int c = 0; c < panel.series().size(); c++) {
       Series series = panel.series().get(c);
       Map<String, @Nullable Object> line = new LinkedHashMap<>();
       line.put("name", curves.names().get(c));
-      line.put("x", Digits.of(series.x()));
-      line.put("y", Digits.of(curves.sticks() ? series.high() : series.y()));
+      line.put("x", VisibleDigits.of(series.x()));
+      line.put("y", VisibleDigits.of(curves.sticks() ? series.high() : series.y()));
       lines.add(line);
     }
     json.put("curves", lines);

@@ -43,7 +43,7 @@ record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quan
     List<double[]> places = shown.stream().map(axis -> places(axis, shown.size())).toList();
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("parameters", shown.stream().map(ParameterAxis::index).toList());
-    json.put("places", places.stream().map(Digits::of).toList());
+    json.put("places", places.stream().map(VisibleDigits::of).toList());
     List<Map<String, @Nullable Object>> grids = new ArrayList<>();
     for (int a = 0; a < shown.size(); a++) {
       share.accept(a / (double) shown.size());
@@ -72,7 +72,7 @@ record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quan
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("a", a.index());
     json.put("b", b.index());
-    json.put("mean", Digits.heights(means, Digits.distance(means)));
+    json.put("mean", VisibleDigits.heights(means, VisibleDigits.distance(means)));
     json.put("broken", broken(at));
     return json;
   }

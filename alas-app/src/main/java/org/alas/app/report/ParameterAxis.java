@@ -174,8 +174,8 @@ final class ParameterAxis {
     } else {
       json.put("log", logarithmic());
       json.put("whole", variable instanceof IntegerVariable);
-      json.put("min", Digits.of(least()));
-      json.put("max", Digits.of(greatest()));
+      json.put("min", VisibleDigits.of(least()));
+      json.put("max", VisibleDigits.of(greatest()));
     }
     return json;
   }

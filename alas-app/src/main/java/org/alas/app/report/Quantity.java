@@ -65,7 +65,7 @@ record Quantity(String name, double bound, boolean atMost, GaussianProcess proce
   Map<String, @Nullable Object> json() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("name", name);
-    json.put("bound", Digits.of(bound));
+    json.put("bound", VisibleDigits.of(bound));
     json.put("atMost", atMost);
     return json;
   }

@@ -44,7 +44,7 @@ final class ReportDocument {
     json.put("origins", Arrays.stream(Origin.values()).map(Origin::label).toList());
     json.put("model", model.map(m -> m.json(stages)).orElse(null));
     stages.at("the trials", 0.92);
-    json.put("trials", new TrialColumns(study, axes).json());
+    json.put("trials", new TrialDocument(study, axes).json());
     return JsonPage.line(json);
   }
 

@@ -42,7 +42,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
   Map<String, @Nullable Object> places() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     for (ParameterAxis axis : ranked) {
-      json.put(String.valueOf(axis.index()), Digits.of(places(axis)));
+      json.put(String.valueOf(axis.index()), VisibleDigits.of(places(axis)));
     }
     return json;
   }
@@ -156,13 +156,13 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     for (int c = 0; c < curves.length; c++) {
       part[c] = Arrays.copyOfRange(curves[c], begin, end);
     }
-    double distance = Math.max(Digits.distance(part[0]), Digits.distance(part[1]));
+    double distance = Math.max(VisibleDigits.distance(part[0]), VisibleDigits.distance(part[1]));
     double width = 0;
     for (int i = 0; i < part[0].length; i++) {
       width = Math.max(width, part[2][i] - part[1][i]);
     }
     for (double[] heights : part) {
-      bands.add(Digits.heights(heights, Math.max(distance, width)));
+      bands.add(VisibleDigits.heights(heights, Math.max(distance, width)));
     }
     return bands;
   }

@@ -14,9 +14,9 @@ import org.alas.app.csv.Table;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.kernel.Alas;
+import org.alas.kernel.Cauchy;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
-import org.alas.kernel.Parameter;
 import org.alas.kernel.TestKernels;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,39 +71,6 @@ class FittedModelTest {
     }
   }
 
-  /** A kernel that a program brought along, of which the library knows the interface alone. */
-  private record OwnKernel(Kernel inner) implements Kernel {
-    @Override
-    public String name() {
-      return "own";
-    }
-
-    @Override
-    public int dimension() {
-      return inner.dimension();
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-      return inner.parameters();
-    }
-
-    @Override
-    public double[] theta() {
-      return inner.theta();
-    }
-
-    @Override
-    public Kernel withTheta(double[] theta) {
-      return new OwnKernel(inner.withTheta(theta));
-    }
-
-    @Override
-    public double addGradient(double[] tau, double weight, double[] byTheta, double[] byTau) {
-      return inner.addGradient(tau, weight, byTheta, byTau);
-    }
-  }
-
   @Test
   void aKernelOfOnesOwnIsDrawnWithoutItsSpectrum() throws IOException {
     TrainingData data = rows();
@@ -113,8 +80,7 @@ class FittedModelTest {
     FittedModel ours =
         new FittedModel(data, fitter.fit(known, data.points(), data.outputs(), options));
     FittedModel own =
-        new FittedModel(
-            data, fitter.fit(new OwnKernel(known), data.points(), data.outputs(), options));
+        new FittedModel(data, fitter.fit(Cauchy.of(2), data.points(), data.outputs(), options));
     assertThat(plot(ours).figure().blocks()).hasSize(3);
     assertThat(plot(own).figure().blocks()).hasSize(2);
   }

@@ -31,7 +31,7 @@ record AlphaClaims(Grid grid) {
   }
 
   private String cause() {
-    return grid.reading() == Reading.OURS
+    return grid.reading() == ProtocolReading.OURS
         ? "alpha is searched to the top with bounds and a prior, so that it follows the data"
         : "the smooth transform is nearly flat where the search begins, and 50 iterations end before"
             + " alpha has moved far: the table shows the protocol as much as the tasks";

@@ -24,17 +24,17 @@ import org.alas.bench.problem.TestProblem;
  */
 record Grid(
     Plan plan,
-    Reading reading,
+    ProtocolReading reading,
     String acquisition,
     Results results,
     Map<String, Optional<List<Sheet>>> read) {
   /** Under the reading that the plan runs whole. */
   Grid(Plan plan, String acquisition, Results results) {
-    this(plan, Reading.of(plan.preset()), acquisition, results);
+    this(plan, ProtocolReading.of(plan.preset()), acquisition, results);
   }
 
   /** Under any reading, wherever its cells are kept. */
-  Grid(Plan plan, Reading reading, String acquisition, Results results) {
+  Grid(Plan plan, ProtocolReading reading, String acquisition, Results results) {
     this(
         plan.with(reading.preset()),
         reading,

@@ -5,7 +5,7 @@ import org.alas.bench.Adaptivity;
 import org.alas.bench.paper.Experiment.Cell;
 import org.alas.bench.paper.Experiment.Plan;
 import org.alas.bench.paper.Sheet;
-import org.alas.bench.paper.optimise.Estimate.Estimated;
+import org.alas.bench.paper.optimise.Estimator.Estimated;
 import org.alas.bench.problem.Budget;
 import org.alas.bench.problem.TestProblem;
 import org.alas.data.Direction;
@@ -23,7 +23,12 @@ import org.alas.study.Trial;
  * and acquisitions of a seed and a reading.
  */
 record OptimisationRun(
-    Plan plan, Reading reading, String acquisition, Task task, Contender contender, int seed)
+    Plan plan,
+    ProtocolReading reading,
+    String acquisition,
+    Task task,
+    Contender contender,
+    int seed)
     implements Cell {
   static final String ITERATION = "iteration";
   static final String GAP = "gap";
@@ -37,14 +42,16 @@ record OptimisationRun(
 
   /** Under the reading that the plan runs whole. */
   OptimisationRun(Plan plan, String acquisition, Task task, Contender contender, int seed) {
-    this(plan, Reading.of(plan.preset()), acquisition, task, contender, seed);
+    this(plan, ProtocolReading.of(plan.preset()), acquisition, task, contender, seed);
   }
 
   @Override
   public String name() {
     return "%s/%s/%s/%s-%d"
         .formatted(
-            reading == Reading.of(reading.preset()) ? "optimise" : "readings/" + reading.slug(),
+            reading == ProtocolReading.of(reading.preset())
+                ? "optimise"
+                : "readings/" + reading.slug(),
             acquisition,
             task.problem(),
             contender.kernel(),
@@ -81,7 +88,7 @@ record OptimisationRun(
   public Sheet run() {
     TestProblem problem = task.ofSeed(seed);
     Budget budget = budget(problem);
-    return reading == Reading.OURS ? study(problem, budget) : loop(problem, budget);
+    return reading == ProtocolReading.OURS ? study(problem, budget) : loop(problem, budget);
   }
 
   private static Sheet.Builder sheet() {

@@ -9,7 +9,7 @@ import org.alas.acquire.Acquisitions;
 import org.alas.acquire.Candidate;
 import org.alas.acquire.Maximizer;
 import org.alas.acquire.Surface;
-import org.alas.bench.paper.optimise.Estimate.Estimated;
+import org.alas.bench.paper.optimise.Estimator.Estimated;
 import org.alas.bench.problem.TestProblem;
 import org.alas.kernel.Points;
 import org.alas.random.ScrambledSobol;
@@ -27,14 +27,14 @@ final class PaperLoop {
 
   private final TestProblem problem;
   private final SearchSpace space;
-  private final Estimate estimate;
+  private final Estimator estimate;
   private final AcquisitionFactory rule;
   private final Seed seed;
   private final List<double[]> x = new ArrayList<>();
   private final List<Double> cost = new ArrayList<>();
   private double gap = Double.POSITIVE_INFINITY;
 
-  PaperLoop(TestProblem problem, Estimate estimate, String acquisition, int seed) {
+  PaperLoop(TestProblem problem, Estimator estimate, String acquisition, int seed) {
     this.problem = problem;
     this.space = problem.space();
     this.estimate = estimate;

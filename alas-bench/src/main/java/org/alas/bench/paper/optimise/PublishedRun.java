@@ -23,7 +23,7 @@ public record PublishedRun(Cell cell, String published) {
 
   /** The runs of a table of one acquisition under the plan's own reading. */
   public static List<PublishedRun> ofAcquisition(Plan plan, String acquisition, Sheet table) {
-    return all(table, row -> Reading.of(plan.preset()), plan, acquisition);
+    return all(table, row -> ProtocolReading.of(plan.preset()), plan, acquisition);
   }
 
   /** The runs of a table of all readings. */
@@ -32,19 +32,19 @@ public record PublishedRun(Cell cell, String published) {
     return all(table, row -> reading(slugs.get(row)), plan, "ei");
   }
 
-  private static Reading reading(String slug) {
-    return Reading.valueOf(slug.toUpperCase(Locale.ROOT).replace('-', '_'));
+  private static ProtocolReading reading(String slug) {
+    return ProtocolReading.valueOf(slug.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
   private static List<PublishedRun> all(
-      Sheet table, IntFunction<Reading> reading, Plan plan, String acquisition) {
+      Sheet table, IntFunction<ProtocolReading> reading, Plan plan, String acquisition) {
     List<String> tasks = table.words("task");
     List<String> kernels = table.words("kernel");
     List<String> seeds = table.words("seed");
     List<String> gaps = table.words("ln_gap");
     List<PublishedRun> all = new ArrayList<>();
     for (int i = 0; i < gaps.size(); i++) {
-      Reading own = reading.apply(i);
+      ProtocolReading own = reading.apply(i);
       Task task = Task.chosen(List.of(tasks.get(i))).get(0);
       Contender contender = Contender.chosen(List.of(kernels.get(i))).get(0);
       int seed = Integer.parseInt(seeds.get(i));

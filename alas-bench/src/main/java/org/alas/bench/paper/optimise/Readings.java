@@ -45,19 +45,26 @@ public final class Readings extends Experiment {
   @Override
   public List<Cell> cells(Plan plan) {
     List<Cell> cells = new ArrayList<>();
-    List<Reading> main = Reading.MAIN.stream().filter(r -> r.preset() == plan.preset()).toList();
+    List<ProtocolReading> main =
+        ProtocolReading.MAIN.stream().filter(r -> r.preset() == plan.preset()).toList();
     int early = Math.min(EARLY_SEEDS, plan.seeds());
     add(cells, plan, main, 0, early);
     add(cells, plan, main, early, plan.seeds());
     if (plan.preset() == Preset.PAPER) {
-      add(cells, plan, List.of(Reading.CODE_WEIGHTS, Reading.CODE_TEN), 0, plan.seeds());
+      add(
+          cells,
+          plan,
+          List.of(ProtocolReading.CODE_WEIGHTS, ProtocolReading.CODE_TEN),
+          0,
+          plan.seeds());
     }
     return cells.stream().distinct().toList();
   }
 
-  private void add(List<Cell> cells, Plan plan, List<Reading> readings, int from, int until) {
+  private void add(
+      List<Cell> cells, Plan plan, List<ProtocolReading> readings, int from, int until) {
     for (Task task : tasks) {
-      for (Reading reading : readings) {
+      for (ProtocolReading reading : readings) {
         for (Contender contender : contenders) {
           for (int seed = from; seed < until; seed++) {
             cells.add(new OptimisationRun(plan, reading, "ei", task, contender, seed));
@@ -73,7 +80,9 @@ public final class Readings extends Experiment {
       return new Findings(List.of(), List.of());
     }
     List<Grid> grids =
-        Stream.of(Reading.values()).map(each -> new Grid(plan, each, "ei", results)).toList();
+        Stream.of(ProtocolReading.values())
+            .map(each -> new Grid(plan, each, "ei", results))
+            .toList();
     List<Exhibit> exhibits = new ArrayList<>();
     curves(grids).ifPresent(exhibits::add);
     exhibits.add(gaps(grids));
@@ -83,7 +92,7 @@ public final class Readings extends Experiment {
     exhibits.add(everySeed(grids));
     List<Verdict> verdicts = new ArrayList<>();
     for (Grid grid : grids) {
-      if (grid.reading() == Reading.GAMMA_ZERO || grid.reading() == Reading.CODE) {
+      if (grid.reading() == ProtocolReading.GAMMA_ZERO || grid.reading() == ProtocolReading.CODE) {
         verdicts.addAll(new GapClaims(grid).verdicts());
         verdicts.addAll(new AlphaClaims(grid).verdicts());
         verdicts.add(new TrendClaims(grid).cost());
@@ -99,7 +108,8 @@ public final class Readings extends Experiment {
     for (Task task : Task.PAPER) {
       List<Series> series = new ArrayList<>();
       for (Grid grid : grids) {
-        if (Reading.MAIN.contains(grid.reading()) && !grid.complete(List.of(task)).isEmpty()) {
+        if (ProtocolReading.MAIN.contains(grid.reading())
+            && !grid.complete(List.of(task)).isEmpty()) {
           series.add(
               GapExhibits.curve(grid, task, Contender.ALAS, "ALAS, " + grid.reading().title()));
         }
@@ -178,7 +188,7 @@ public final class Readings extends Experiment {
     Sheet.Builder sheet = Sheet.of(columns.toArray(String[]::new));
     for (Task task : Task.PAPER) {
       for (Grid grid : grids) {
-        if (grid.reading() != Reading.OURS && !grid.complete(List.of(task)).isEmpty()) {
+        if (grid.reading() != ProtocolReading.OURS && !grid.complete(List.of(task)).isEmpty()) {
           List<Object> row = new ArrayList<>(List.of(task.label(), grid.reading().title()));
           Contender.PAPER.forEach(
               c -> row.add(Digits.two(grid.evaluations(task, c).orElse(Double.NaN))));

@@ -35,7 +35,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  *
  * @param scales of the problem's units: widths of its box, for the parameters of each input
  */
-record ReleasedCode(Kernel template, String name, List<Double> scales) implements Estimate {
+record ReleasedCode(Kernel template, String name, List<Double> scales) implements Estimator {
   private static final double NOISE_FLOOR = 1e-4;
   private static final double NOISE_MODE = 0.2;
   private static final double SMALLEST_DELTA = 1e-6;

@@ -52,9 +52,9 @@ public record CellStore(Path folder) implements Results {
   }
 
   /** Where a cell was run, if it has been; nobody knows of those of long ago. */
-  Optional<Origin> origin(String cell) {
+  Optional<Provenance> origin(String cell) {
     return text(cell)
-        .map(text -> Origin.parse(text.substring(end(text)).replace(ORIGIN, "").strip()));
+        .map(text -> Provenance.parse(text.substring(end(text)).replace(ORIGIN, "").strip()));
   }
 
   /** Where the line begins that says where a result comes from; at the end if there is none. */
@@ -86,7 +86,7 @@ public record CellStore(Path folder) implements Results {
   /** Keeps a result; it is on the disk when this returns. */
   void keep(String cell, Sheet sheet) {
     Path file = file(cell);
-    String csv = sheet.csv() + ORIGIN + Origin.here() + '\n';
+    String csv = sheet.csv() + ORIGIN + Provenance.here() + '\n';
     Path parent = PaperFolder.made(Objects.requireNonNull(file.toAbsolutePath().getParent()));
     long process = ProcessHandle.current().pid();
     long thread = Thread.currentThread().getId();

@@ -52,7 +52,7 @@ final class PaperCheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Origin.independentOfTheProcessor();
+    Provenance.independentOfTheProcessor();
     Recurrence.Source source =
         published == null
             ? Recurrence.kept(

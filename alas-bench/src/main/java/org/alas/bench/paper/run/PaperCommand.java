@@ -142,7 +142,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Origin.independentOfTheProcessor();
+    Provenance.independentOfTheProcessor();
     Selection selection =
         new Selection(
             known("--acquisition", acquisitions, Optimise.ACQUISITIONS),

@@ -97,13 +97,14 @@ public record PaperRun(
 
   /** Refuses to mix results: a change of rounding is enough for a study to take another way. */
   private void requireOneCommit(CellStore store, List<List<Cell>> batches) {
-    Origin here = Origin.here();
+    Provenance here = Provenance.here();
     Map<String, Long> others =
         batches.stream()
             .flatMap(List::stream)
             .flatMap(cell -> store.origin(cell.name()).stream())
             .filter(origin -> !origin.equals(here))
-            .collect(Collectors.groupingBy(Origin::toString, TreeMap::new, Collectors.counting()));
+            .collect(
+                Collectors.groupingBy(Provenance::toString, TreeMap::new, Collectors.counting()));
     if (!others.isEmpty()) {
       throw new InputException(
           "%s holds cells that were run elsewhere than here (%s), at commit %s; results of two commits are not mixed: choose another folder with --dir, or delete %s."

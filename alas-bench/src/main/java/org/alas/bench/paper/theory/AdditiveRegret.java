@@ -1,11 +1,8 @@
 package org.alas.bench.paper.theory;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
-import org.alas.bench.TestData;
 import org.alas.bench.paper.Digits;
 import org.alas.bench.paper.Exhibit;
 import org.alas.bench.paper.Experiment.Plan;
@@ -13,18 +10,16 @@ import org.alas.bench.paper.Moments;
 import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.Verdict.Reproduction;
 import org.alas.bench.paper.theory.PowerLaw.Exponent;
+import org.alas.bench.paper.theory.Regret.Repetition;
 import org.alas.random.Seed;
 
 /**
  * Corollary A.6, second half: cumulative regret of GP-UCB under ALAS-Sep, on square grids so fine
  * that the budget does not use them up: where regret no longer grows, the test could not fail.
  */
-final class AdditiveRegret implements Proposition<AdditiveRegret.Repetition> {
+final class AdditiveRegret implements Proposition<Repetition> {
   private static final String TABLE = "theory-additive-regret";
   private static final double STILL_GROWING = 0.5;
-
-  /** Alphas of the two coordinates, and a seed. */
-  record Repetition(Alphas alphas, int seed) {}
 
   @Override
   public Sweep<Repetition> sweep(Plan plan) {
@@ -32,12 +27,8 @@ final class AdditiveRegret implements Proposition<AdditiveRegret.Repetition> {
         List.of(Alphas.of(0.6, 0.6), Alphas.of(0.6, 1.5), Alphas.of(1, 1.8), Alphas.of(1.5, 1.5));
     int side = plan.quick() ? 64 : 256;
     int rounds = plan.quick() ? 256 : 2048;
-    List<Repetition> all = new ArrayList<>();
-    for (Alphas alphas : kernels) {
-      IntStream.range(0, plan.seeds()).forEach(seed -> all.add(new Repetition(alphas, seed)));
-    }
     return new Sweep<>(
-        all,
+        Repetition.all(kernels, plan.seeds()),
         r -> "additive-regret/%s/%d".formatted(r.alphas().slug(), r.seed()),
         plan.quick() ? 0.05 : 3,
         r -> run(r, side, rounds));
@@ -45,8 +36,8 @@ final class AdditiveRegret implements Proposition<AdditiveRegret.Repetition> {
 
   private static Sheet run(Repetition repetition, int side, int rounds) {
     Seed seed = new Seed(repetition.seed()).derive("additive regret");
-    double[][] first = prior(repetition.alphas().values().get(0), side);
-    double[][] second = prior(repetition.alphas().values().get(1), side);
+    double[][] first = Regret.prior(repetition.alphas().values().get(0), side);
+    double[][] second = Regret.prior(repetition.alphas().values().get(1), side);
     double[] f = new FiniteProcess.PriorDraw(first).draw(seed.derive("first"));
     double[] g = new FiniteProcess.PriorDraw(second).draw(seed.derive("second"));
     double[] noise = FiniteProcess.PriorDraw.noise(rounds, seed.derive("noise"));
@@ -66,10 +57,6 @@ final class AdditiveRegret implements Proposition<AdditiveRegret.Repetition> {
       }
     }
     return sheet.build();
-  }
-
-  private static double[][] prior(double alpha, int points) {
-    return FiniteProcess.prior(new Component(alpha, 0.16, 0).kernel(), TestData.line(points));
   }
 
   @Override

@@ -1,6 +1,5 @@
 package org.alas.bench.paper.theory;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +29,14 @@ final class Regret implements Proposition<Regret.Repetition> {
   private static final String TABLE = "theory-regret-exponents";
 
   /** A kernel, by the alphas of its coordinates, and a seed. */
-  record Repetition(Alphas alphas, int seed) {}
+  record Repetition(Alphas alphas, int seed) {
+    static List<Repetition> all(List<Alphas> kernels, int seeds) {
+      return kernels.stream()
+          .flatMap(
+              alphas -> IntStream.range(0, seeds).mapToObj(seed -> new Repetition(alphas, seed)))
+          .toList();
+    }
+  }
 
   @Override
   public Sweep<Repetition> sweep(Plan plan) {
@@ -40,18 +46,14 @@ final class Regret implements Proposition<Regret.Repetition> {
             : List.of(Alphas.of(0.6), Alphas.of(1), Alphas.of(1.5), Alphas.of(1.8), Alphas.of(2));
     int side = plan.quick() ? 16 : 27;
     int rounds = plan.quick() ? 256 : 2048;
-    List<Repetition> all = new ArrayList<>();
-    for (Alphas alphas : kernels) {
-      IntStream.range(0, plan.seeds()).forEach(seed -> all.add(new Repetition(alphas, seed)));
-    }
     return new Sweep<>(
-        all,
+        Repetition.all(kernels, plan.seeds()),
         r -> "regret/%s/%d".formatted(r.alphas().slug(), r.seed()),
         plan.quick() ? 0.05 : 1,
         r -> run(r, side, rounds));
   }
 
-  private static double[][] prior(double alpha, int points) {
+  static double[][] prior(double alpha, int points) {
     return FiniteProcess.prior(new Component(alpha, 0.16, 0).kernel(), TestData.line(points));
   }
 

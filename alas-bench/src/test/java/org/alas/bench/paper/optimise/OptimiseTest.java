@@ -202,7 +202,7 @@ class OptimiseTest {
             .toList();
     for (Cell cell : cells) {
       OptimisationRun run = (OptimisationRun) cell;
-      double end = run.reading() == Reading.CODE && run.contender().ours() ? -5 : -3;
+      double end = run.reading() == ProtocolReading.CODE && run.contender().ours() ? -5 : -3;
       Sheet.Builder sheet = Sheet.of("iteration", "gap", "alpha", "evaluations");
       for (int t = 0; t <= 3; t++) {
         sheet.row(t, Math.exp(end * t / 3 + 0.01 * run.seed()), 1.9, 20.0);
@@ -212,7 +212,7 @@ class OptimiseTest {
     Findings findings =
         new Readings(Selection.PAPER).findings(ten, name -> Optional.ofNullable(sheets.get(name)));
     Sheet table = ((Exhibit.Table) exhibit(findings, "readings-gap")).sheet();
-    assertThat(table.rows()).hasSize(11 * Reading.values().length);
+    assertThat(table.rows()).hasSize(11 * ProtocolReading.values().length);
     assertThat(table.words("reading").subList(0, 3))
         .containsExactly("text", "text, gamma from 0", "released code");
     assertThat(table.words("place of ALAS").subList(0, 3)).containsExactly("4", "4", "1.5");

@@ -96,13 +96,13 @@ class PaperCheckTest {
     PaperTrial.of(folder, PLAN, 2, new TinyExperiment("tiny"));
     Path cell = folder.resolve("cells/paper/tiny/rbf/1.csv");
     CellStore store = new PaperFolder(folder).cells(PLAN);
-    assertThat(store.origin("tiny/rbf/1")).hasValue(Origin.here());
+    assertThat(store.origin("tiny/rbf/1")).hasValue(Provenance.here());
     Files.delete(folder.resolve("cells/paper/tiny/rbf/2.csv"));
     String old = store.sheet("tiny/rbf/1").orElseThrow().csv();
     CRC32 sum = new CRC32();
     sum.update(old.getBytes(StandardCharsets.UTF_8));
     Files.writeString(cell, old + "# CRC-32 %08x\n".formatted(sum.getValue()));
-    assertThat(store.origin("tiny/rbf/1")).hasValue(new Origin("unknown", "unknown"));
+    assertThat(store.origin("tiny/rbf/1")).hasValue(new Provenance("unknown", "unknown"));
     assertThatThrownBy(() -> PaperTrial.of(folder, PLAN, 1, new TinyExperiment("tiny")))
         .isInstanceOf(InputException.class)
         .hasMessageContainingAll("unknown, unknown (1)", "not mixed", "--dir");

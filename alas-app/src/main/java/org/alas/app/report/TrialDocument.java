@@ -17,7 +17,7 @@ import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
 /** All trials, column by column; what is not known is null. Immutable and thread-safe. */
-record TrialColumns(Snapshot study, List<ParameterAxis> axes) {
+record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   private static final int REASON = 300;
 
   Map<String, @Nullable Object> json() {
@@ -30,7 +30,7 @@ record TrialColumns(Snapshot study, List<ParameterAxis> axes) {
     Instant first =
         study.trials().stream().map(Trial::asked).min(Instant::compareTo).orElse(Instant.EPOCH);
     json.put("asked", numbers(t -> seconds(first, t.asked())));
-    json.put("took", numbers(TrialColumns::took));
+    json.put("took", numbers(TrialDocument::took));
     json.put("value", numbers(Trial::value));
     json.put("predicted", numbers(t -> explained(t, Explanation::mean)));
     json.put("sd", numbers(t -> explained(t, Explanation::sd)));
@@ -55,7 +55,7 @@ record TrialColumns(Snapshot study, List<ParameterAxis> axes) {
   }
 
   private List<@Nullable Number> numbers(ToDoubleFunction<Trial> of) {
-    return Digits.of(study.trials().stream().mapToDouble(of).toArray());
+    return VisibleDigits.of(study.trials().stream().mapToDouble(of).toArray());
   }
 
   private static double explained(Trial trial, ToDoubleFunction<Explanation> of) {

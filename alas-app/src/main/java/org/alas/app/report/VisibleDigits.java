@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers of a page with no more digits than can be seen on it. Stateless and thread-safe. */
-final class Digits {
+final class VisibleDigits {
   private static final int SIGNIFICANT = 7;
 
   /** Steps from the least of some heights to the greatest: finer than the pixels of a chart. */
   private static final double STEPS = 4000;
 
-  private Digits() {}
+  private VisibleDigits() {}
 
   /** A number with seven significant digits; nothing if it is not finite. */
   static @Nullable Number of(double x) {

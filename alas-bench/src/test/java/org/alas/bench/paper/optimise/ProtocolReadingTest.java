@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ReadingTest {
+class ProtocolReadingTest {
   private static final Plan QUICK = new Plan(Preset.PAPER, 1, true);
   private static final Task TASK = Task.chosen(List.of("hartmann3")).get(0);
 
@@ -32,7 +32,7 @@ class ReadingTest {
   @ValueSource(strings = {"alas", "alas-sep", "matern52", "sinc"})
   void theTextIsAStudyUnderThePapersPreset(String kernel) {
     Contender contender = Contender.chosen(List.of(kernel)).get(0);
-    Sheet loop = new OptimisationRun(QUICK, Reading.TEXT, "ei", TASK, contender, 4).run();
+    Sheet loop = new OptimisationRun(QUICK, ProtocolReading.TEXT, "ei", TASK, contender, 4).run();
     TestProblem problem = Problems.named("hartmann3");
     Study study =
         Study.minimize(problem.space())
@@ -57,7 +57,7 @@ class ReadingTest {
   @ValueSource(strings = {"alas", "alas-sep", "rbf", "rq", "sinc", "sdk"})
   void theReleasedCodeRunsEveryKernelAndRepeatsItself(String kernel) {
     Contender contender = Contender.chosen(List.of(kernel)).get(0);
-    var run = new OptimisationRun(QUICK, Reading.CODE, "ei", TASK, contender, 1);
+    var run = new OptimisationRun(QUICK, ProtocolReading.CODE, "ei", TASK, contender, 1);
     Sheet sheet = run.run();
     assertThat(sheet.rows()).hasSize(9).isEqualTo(run.run().rows());
     assertThat(sheet.numbers(OptimisationRun.EVALUATIONS)[8]).isPositive();
@@ -74,7 +74,7 @@ class ReadingTest {
     double[] narrow = lengthscales(rbf, unit, x, y);
     double[] broad = lengthscales(rbf, wide, x, y);
     assertThat(broad).isNotEqualTo(narrow);
-    Estimate first = ReleasedCode.of(Contender.ALAS, wide, false);
+    Estimator first = ReleasedCode.of(Contender.ALAS, wide, false);
     double[] alpha = Adaptivity.all(first.of(x, y, new Seed(0)).process().kernel(), Role.ALPHA);
     assertThat(alpha[0]).isBetween(0.01, 2.0);
   }
@@ -114,11 +114,11 @@ class ReadingTest {
   void designsAreThoseOfTheReadings() {
     TestProblem robot = Problems.named("robot4");
     TestProblem levy = Problems.named("levy20");
-    assertThat(Reading.CODE.design(levy, new Seed(0))).hasDimensions(5, 20);
-    assertThat(Reading.CODE_TEN.design(levy, new Seed(0))).hasDimensions(10, 20);
-    assertThat(Reading.CODE.design(robot, new Seed(0))).hasDimensions(1, 4);
-    assertThat(Reading.CODE.budget(robot).total()).isEqualTo(151);
-    assertThat(Reading.TEXT.design(levy, new Seed(0))).hasDimensions(20, 20);
+    assertThat(ProtocolReading.CODE.design(levy, new Seed(0))).hasDimensions(5, 20);
+    assertThat(ProtocolReading.CODE_TEN.design(levy, new Seed(0))).hasDimensions(10, 20);
+    assertThat(ProtocolReading.CODE.design(robot, new Seed(0))).hasDimensions(1, 4);
+    assertThat(ProtocolReading.CODE.budget(robot).total()).isEqualTo(151);
+    assertThat(ProtocolReading.TEXT.design(levy, new Seed(0))).hasDimensions(20, 20);
   }
 
   /** A kernel that a reading does not concern is run once only. */

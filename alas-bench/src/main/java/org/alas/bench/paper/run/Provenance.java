@@ -11,19 +11,19 @@ import org.alas.vector.VectorMaths;
  * @param commit of the program
  * @param arithmetic the providers of linear algebra and of vector mathematics
  */
-record Origin(String commit, String arithmetic) {
+record Provenance(String commit, String arithmetic) {
   private static final String SEPARATOR = ", ";
 
-  static Origin here() {
-    return new Origin(
+  static Provenance here() {
+    return new Provenance(
         Version.commit(), LinearAlgebras.best().name() + " and " + VectorMaths.best().name());
   }
 
-  static Origin parse(String text) {
+  static Provenance parse(String text) {
     int at = text.indexOf(SEPARATOR);
     return at < 0
-        ? new Origin("unknown", "unknown")
-        : new Origin(text.substring(0, at), text.substring(at + SEPARATOR.length()));
+        ? new Provenance("unknown", "unknown")
+        : new Provenance(text.substring(0, at), text.substring(at + SEPARATOR.length()));
   }
 
   /**

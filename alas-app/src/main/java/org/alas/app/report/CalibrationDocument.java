@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
+import org.alas.app.fit.Calibration;
 import org.alas.app.fit.Slice;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.LeaveOneOut;
@@ -12,10 +12,7 @@ import org.alas.study.Recollection;
 import org.jspecify.annotations.Nullable;
 
 /** Every value against what the model would have said of it from all the others. Thread-safe. */
-record Calibration(Recollection recalled) {
-  private static final int[] PERCENT = {50, 80, 95};
-  private static final double[] REACH = {0.6744897501960817, 1.2815515655446004, Slice.NORMAL_95};
-
+record CalibrationDocument(Recollection recalled) {
   Map<String, @Nullable Object> json() {
     GaussianProcess process = recalled.model().objective().process();
     LeaveOneOut without = process.leaveOneOut();
@@ -33,10 +30,10 @@ record Calibration(Recollection recalled) {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     // A model of other trials than these cannot tell which is which.
     json.put("trial", recalled.trials().size() == costs.length ? recalled.trials() : List.of());
-    json.put("told", Digits.of(band[0]));
-    json.put("mean", Digits.of(band[1]));
-    json.put("low", Digits.of(band[2]));
-    json.put("high", Digits.of(band[3]));
+    json.put("told", VisibleDigits.of(band[0]));
+    json.put("mean", VisibleDigits.of(band[1]));
+    json.put("low", VisibleDigits.of(band[2]));
+    json.put("high", VisibleDigits.of(band[3]));
     json.put("shares", shares(costs, without));
     return json;
   }
@@ -47,19 +44,13 @@ record Calibration(Recollection recalled) {
 
   /** How many values lie within intervals, on the scale of the model. */
   private static List<Map<String, Number>> shares(double[] costs, LeaveOneOut without) {
-    double[] mean = without.mean();
-    double[] sd = without.sd();
+    Calibration calibration = new Calibration(costs, without.predictions());
     List<Map<String, Number>> shares = new ArrayList<>();
-    for (int p = 0; p < PERCENT.length; p++) {
-      double reach = REACH[p];
-      long inside =
-          IntStream.range(0, costs.length)
-              .filter(i -> Math.abs(costs[i] - mean[i]) <= reach * sd[i])
-              .count();
-      double expected = PERCENT[p] / 100.0;
+    for (Calibration.Interval interval : Calibration.INTERVALS) {
+      double expected = interval.percent() / 100.0;
       Map<String, Number> share = new LinkedHashMap<>();
-      share.put("percent", PERCENT[p]);
-      share.put("within", inside / (double) costs.length);
+      share.put("percent", interval.percent());
+      share.put("within", calibration.coverage(interval));
       share.put("error", Math.sqrt(expected * (1 - expected) / costs.length));
       shares.add(share);
     }

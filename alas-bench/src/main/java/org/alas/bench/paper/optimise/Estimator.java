@@ -12,7 +12,7 @@ import org.alas.param.Preset;
 import org.alas.random.Seed;
 
 /** How a process is made of what has been seen. Implementations are immutable and thread-safe. */
-interface Estimate {
+interface Estimator {
   /** Near 2, as the text says. */
   double FIRST_ALPHA = 1.9;
 
@@ -36,13 +36,13 @@ interface Estimate {
   }
 
   /** Of the text: from alpha near 2 and the empirical spectrum. */
-  static Estimate ofText(String kernel, int d) {
+  static Estimator ofText(String kernel, int d) {
     Kernel template = Kernels.named(kernel).make(d);
     return (x, cost, seed) -> Estimated.of(new Fitter().fit(template, x, cost, fifty()));
   }
 
   /** From the same place but for its frequencies, which are 0. */
-  static Estimate fromGammaZero(String kernel, int d) {
+  static Estimator fromGammaZero(String kernel, int d) {
     Kernel template = Kernels.named(kernel).make(d);
     FitOptions options =
         fifty().withGiven(Start.smooth(template, FIRST_ALPHA, 0.5, 0.02)).withoutFreshStarts();

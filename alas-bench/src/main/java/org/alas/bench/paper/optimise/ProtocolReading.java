@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * How the paper's protocol of optimisation may be understood. A kernel that a reading does not
  * concern is run as under the reading that it departs from.
  */
-enum Reading {
+enum ProtocolReading {
   TEXT("text", Preset.PAPER, null, any -> true),
   GAMMA_ZERO("text, gamma from 0", Preset.PAPER, TEXT, Contender::ours),
   CODE("released code", Preset.PAPER, null, any -> true),
@@ -24,18 +24,21 @@ enum Reading {
   CODE_TEN("released code, ten points", Preset.PAPER, CODE, any -> true);
 
   /** Those that the paper's claims are judged under. */
-  static final List<Reading> MAIN = List.of(TEXT, GAMMA_ZERO, CODE, OURS);
+  static final List<ProtocolReading> MAIN = List.of(TEXT, GAMMA_ZERO, CODE, OURS);
 
   private static final int FIVE = 5;
   private static final int TEN = 10;
 
   private final String title;
   private final Preset preset;
-  private final @Nullable Reading departsFrom;
+  private final @Nullable ProtocolReading departsFrom;
   private final Predicate<Contender> concerned;
 
-  Reading(
-      String title, Preset preset, @Nullable Reading departsFrom, Predicate<Contender> concerned) {
+  ProtocolReading(
+      String title,
+      Preset preset,
+      @Nullable ProtocolReading departsFrom,
+      Predicate<Contender> concerned) {
     this.title = title;
     this.preset = preset;
     this.departsFrom = departsFrom;
@@ -43,7 +46,7 @@ enum Reading {
   }
 
   /** The one that a plan of a preset runs whole. */
-  static Reading of(Preset preset) {
+  static ProtocolReading of(Preset preset) {
     return preset == Preset.PAPER ? TEXT : OURS;
   }
 
@@ -67,11 +70,11 @@ enum Reading {
 
   /** Where the search for alpha begins. */
   double firstAlpha() {
-    return released() ? ReleasedCode.FIRST_ALPHA : Estimate.FIRST_ALPHA;
+    return released() ? ReleasedCode.FIRST_ALPHA : Estimator.FIRST_ALPHA;
   }
 
   /** Under which reading a kernel is run. */
-  Reading under(Contender contender) {
+  ProtocolReading under(Contender contender) {
     return departsFrom == null || concerned.test(contender) ? this : departsFrom;
   }
 
@@ -107,10 +110,10 @@ enum Reading {
   }
 
   /** How parameters are estimated, from points of the unit cube. */
-  Estimate estimate(Contender contender, TestProblem problem) {
+  Estimator estimate(Contender contender, TestProblem problem) {
     return switch (this) {
-      case TEXT -> Estimate.ofText(contender.kernel(), problem.dimension());
-      case GAMMA_ZERO -> Estimate.fromGammaZero(contender.kernel(), problem.dimension());
+      case TEXT -> Estimator.ofText(contender.kernel(), problem.dimension());
+      case GAMMA_ZERO -> Estimator.fromGammaZero(contender.kernel(), problem.dimension());
       case CODE, CODE_TEN -> ReleasedCode.of(contender, problem, false);
       case CODE_WEIGHTS -> ReleasedCode.of(contender, problem, true);
       case OURS -> throw new IllegalStateException("our own studies estimate for themselves");
