@@ -89,7 +89,8 @@ class LauncherTest {
   void aReaderWhoHasSeenEnoughIsToldNothing() throws IOException, InterruptedException {
     Path err = directory.resolve("stderr");
     ProcessBuilder builder =
-        new ProcessBuilder("bash", "-c", "\"$0\" --version | true; exit ${PIPESTATUS[0]}", launcher())
+        new ProcessBuilder(
+                "bash", "-c", "\"$0\" --version | true; exit ${PIPESTATUS[0]}", launcher())
             .redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("ALAS_CLASSPATH", absolute(System.getProperty("java.class.path")));
