@@ -40,6 +40,11 @@ public final class CountingLog implements EventLog {
   }
 
   @Override
+  public boolean claim(int trial, Duration time) {
+    return log.claim(trial, time);
+  }
+
+  @Override
   public Map<Integer, Duration> leases() {
     return log.leases();
   }

@@ -142,6 +142,43 @@ public abstract class EventLogContract {
   }
 
   @Test
+  void aClaimTakesALeaseThatNobodyHas() throws Exception {
+    EventLog log = log();
+    assertThat(log.claim(7, Duration.ofDays(1))).isTrue();
+    assertThat(log.claim(7, Duration.ofDays(9))).as("its own holder waits too").isFalse();
+    assertThat(again(log).claim(7, Duration.ofDays(9))).isFalse();
+    assertThat(log.leases().get(7)).isBetween(Duration.ofHours(23), Duration.ofDays(1));
+    log.lease(7, Duration.ZERO);
+    assertThat(again(log).claim(7, Duration.ofDays(2))).as("given back").isTrue();
+    log.lease(0, Duration.ofSeconds(-1));
+    assertThat(log.claim(0, Duration.ofDays(1))).as("run out").isTrue();
+    assertThat(log.claim(0, Duration.ofDays(1))).isFalse();
+  }
+
+  @Test
+  void ofManyWhoClaimOneIsGivenIt() throws Exception {
+    EventLog log = log();
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      for (int trial = 1; trial <= 20; trial++) {
+        int wanted = trial;
+        List<Callable<Boolean>> claims = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+          EventLog view = i % 2 == 0 ? log : again(log);
+          claims.add(() -> view.claim(wanted, Duration.ofDays(1)));
+        }
+        int given = 0;
+        for (Future<Boolean> claim : pool.invokeAll(claims)) {
+          given += claim.get() ? 1 : 0;
+        }
+        assertThat(given).isEqualTo(1);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  @Test
   void whatIsLeftOfALeaseGrowsLess() throws Exception {
     EventLog log = log();
     log.lease(1, Duration.ofDays(1));

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,7 +23,8 @@ import org.alas.study.EventLog;
  *
  * @param created when the study was made, as the store has it: its number may come again
  */
-record SqliteLog(Database database, String name, long study, String created) implements EventLog {
+record SqliteLog(SqliteDatabase database, String name, long study, String created)
+    implements EventLog {
 
   private static final String THERE = "EXISTS (SELECT 1 FROM study WHERE id = ?1 AND created = %s)";
 
@@ -46,6 +48,12 @@ record SqliteLog(Database database, String name, long study, String created) imp
   private static final String LEASE =
       "INSERT OR REPLACE INTO lease (study, trial, until) SELECT ?1, ?2, ?3 WHERE "
           + THERE.formatted("?4");
+
+  private static final String CLAIM =
+      "INSERT INTO lease (study, trial, until) SELECT ?1, ?2, ?3 WHERE "
+          + THERE.formatted("?4")
+          + " ON CONFLICT (study, trial) DO UPDATE SET until = excluded.until"
+          + " WHERE julianday(lease.until) <= julianday(?5)";
 
   private static final String LEASES = "SELECT trial, until FROM lease WHERE study = ?";
 
@@ -118,7 +126,7 @@ record SqliteLog(Database database, String name, long study, String created) imp
   public boolean append(Event event) {
     String payload = EventJson.write(event);
     return database.run(
-        event.mayBeLost() ? Database.Sync.NORMAL : Database.Sync.FULL,
+        event.mayBeLost() ? SqliteDatabase.Sync.NORMAL : SqliteDatabase.Sync.FULL,
         c -> append(event.key(), payload));
   }
 
@@ -187,36 +195,52 @@ record SqliteLog(Database database, String name, long study, String created) imp
   }
 
   @Override
-  public void lease(int trial, Instant until) {
-    database.run(
-        Database.Sync.NORMAL,
+  public void lease(int trial, Duration time) {
+    lease(LEASE, trial, time);
+  }
+
+  @Override
+  public boolean claim(int trial, Duration time) {
+    return lease(CLAIM, trial, time) == 1;
+  }
+
+  /** How many leases were written. */
+  private int lease(String sql, int trial, Duration time) {
+    Instant now = Instant.now();
+    return database.run(
+        SqliteDatabase.Sync.NORMAL,
         c -> {
-          PreparedStatement insert = database.statement(LEASE);
+          PreparedStatement insert = database.statement(sql);
           insert.setLong(1, study);
           insert.setInt(2, trial);
-          insert.setString(3, until.toString());
+          insert.setString(3, now.plus(time).toString());
           insert.setString(4, created);
+          if (sql.equals(CLAIM)) {
+            insert.setString(5, now.toString());
+          }
           return insert.executeUpdate();
         });
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
+  public Map<Integer, Duration> leases() {
     return database.run(
         c -> {
           PreparedStatement query = database.statement(LEASES);
           query.setLong(1, study);
-          Map<Integer, Instant> leases = new HashMap<>();
+          Instant now = Instant.now();
+          Map<Integer, Duration> leases = new HashMap<>();
           try (ResultSet rows = query.executeQuery()) {
             while (rows.next()) {
-              leases.put(rows.getInt(1), instant(database, rows.getString(2)));
+              Instant until = instant(database, rows.getString(2));
+              leases.put(rows.getInt(1), Duration.between(now, until));
             }
           }
           return Map.copyOf(leases);
         });
   }
 
-  static Instant instant(Database database, String text) {
+  static Instant instant(SqliteDatabase database, String text) {
     try {
       return Instant.parse(text);
     } catch (DateTimeException e) {

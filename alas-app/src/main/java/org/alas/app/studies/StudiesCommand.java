@@ -54,7 +54,7 @@ public final class StudiesCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       List<Overview> all =
           store.all().stream()
               .map(s -> new Overview(s, s.snapshot()))
@@ -64,7 +64,7 @@ public final class StudiesCommand extends StudyCommand {
       if (json) {
         print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
       } else if (all.isEmpty()) {
-        say("%s holds no %sstudy yet.".formatted(storeFile(), tags.isEmpty() ? "" : "such "));
+        say("%s holds no %sstudy yet.".formatted(address(), tags.isEmpty() ? "" : "such "));
       } else {
         print(table(all));
       }
