@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import org.alas.InvalidInputException;
@@ -41,6 +42,9 @@ public final class Study {
   public static final int SEARCHES = 0;
 
   private static final Duration SHORTEST_TURN = Duration.ofSeconds(2);
+  /** Who waits for the log for this part of a lease, or longer, was out of reach. */
+  private static final int SILENCE = 3;
+
   private static final Duration POLL = Duration.ofMillis(200);
 
   private final EventLog log;
@@ -53,6 +57,7 @@ public final class Study {
   private final Object reading = new Object();
   private final Object modelling = new Object();
   private StudySnapshot latest;
+  private volatile long lenientUntil = System.nanoTime();
   private volatile @Nullable Modelled modelled;
 
   /** The model of a place in the log. */
@@ -282,7 +287,25 @@ public final class Study {
 
   /** Prolongs the lease of a running trial. */
   public void renew(int trial) {
-    log.lease(trial, lease);
+    heard(
+        () -> {
+          log.lease(trial, lease);
+          return trial;
+        });
+  }
+
+  /**
+   * Calls the log. One that did not answer for long may have been out of everybody's reach, and no
+   * lease could be renewed; so nobody's trial is given up until they have had the time for it.
+   */
+  private <T> T heard(Supplier<T> call) {
+    long began = System.nanoTime();
+    T answer = call.get();
+    long now = System.nanoTime();
+    if (now - began > lease.toNanos() / SILENCE) {
+      lenientUntil = now + lease.toNanos();
+    }
+    return answer;
   }
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
@@ -291,6 +314,9 @@ public final class Study {
   }
 
   private int abandonExpired(StudySnapshot study) {
+    if (lenientUntil - System.nanoTime() > 0) {
+      return 0;
+    }
     List<Trial> leased =
         study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
     Map<Integer, Duration> leases = leased.isEmpty() ? Map.of() : log.leases();
@@ -476,7 +502,7 @@ public final class Study {
   /** All that is known now. What the log has got since the last reading is read. */
   public StudySnapshot snapshot() {
     synchronized (reading) {
-      StudySnapshot now = latest.with(log.read(latest.sequence()));
+      StudySnapshot now = latest.with(heard(() -> log.read(latest.sequence())));
       modelled = now == latest ? modelled : null;
       latest = now;
       return now;
@@ -575,6 +601,18 @@ public final class Study {
         now = snapshot().objectives()) {
       log.append(new Event.ObjectiveNamed(clock.instant(), now.size() + 1, objective));
     }
+  }
+
+  /**
+   * What evaluates the trials: the last one named or, if nobody has named any, this one from now
+   * on. Of several who say so at the same time one is taken.
+   */
+  public String objectiveOr(String objective) {
+    if (snapshot().objectives().isEmpty()) {
+      log.append(new Event.ObjectiveNamed(clock.instant(), 1, objective));
+    }
+    List<String> named = snapshot().objectives();
+    return named.get(named.size() - 1);
   }
 
   /** What would be asked next, as a check of replay: no trial is given out. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.alas.AlasException;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.ExitCode;
@@ -24,13 +25,13 @@ import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
 
 /**
- * One run of {@code alas optimize}, from an open store to the result. Used once, by one thread.
+ * One run of {@code alas optimize} or {@code alas worker}, from an open store to the result. Used once, by one thread.
  *
  * @param study with what flags said in place of what the file says
  * @param file of the study
  * @param store where studies are kept
  * @param tolerance an expected improvement that is too small to go on for
- * @param newObjective whether the study may have values of another objective
+ * @param opening how the study is begun or taken up
  * @param command that was typed
  */
 record Optimization(
@@ -39,7 +40,7 @@ record Optimization(
     Path file,
     StoreAddress store,
     Optional<Double> tolerance,
-    boolean newObjective,
+    BiFunction<StudyOpening, StudyFile, Study> opening,
     CommandText command) {
   /** More programs at once are more likely a slip than a wish. */
   private static final int MOST_WORKERS = 1024;
@@ -51,7 +52,7 @@ record Optimization(
     study.warnings().forEach(line -> say(quiet, line));
     Patience patience = Patience.endless(line -> say(quiet, line));
     try (Store open = store.open(patience)) {
-      Study opened = new StudyOpening(open, line -> say(quiet, line)).open(study, newObjective);
+      Study opened = opening.apply(new StudyOpening(open, line -> say(quiet, line)), study);
       try {
         StudySnapshot before = opened.snapshot();
         StopRules rules = StopRules.of(study.limits(), tolerance, before);

@@ -143,7 +143,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             file,
             StoreAddress.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
-            newObjective,
+            (studies, described) -> studies.open(described, newObjective),
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);
   }

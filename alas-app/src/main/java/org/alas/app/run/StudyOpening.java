@@ -44,32 +44,62 @@ public record StudyOpening(Store store, Consumer<String> notice) {
    * @throws InputException if the store has one of this name and another problem or objective
    */
   Study open(StudyFile described, boolean newObjective) {
-    String name = described.name();
-    Problem problem = described.problem();
-    SettingsChoice choice = described.settings();
-    boolean created =
-        store.find(name).isEmpty()
-            && store.create(
-                name,
-                new Event.Created(
-                    Instant.now(), problem, choice.over(Settings.defaults()), Version.number()));
-    Study study = Study.resume(store.log(name));
+    boolean created = create(described);
+    Study study = Study.resume(store.log(described.name()));
     if (!created) {
-      String difference = ProblemDifference.between(study.problem(), problem);
+      String difference = ProblemDifference.between(study.problem(), described.problem());
       if (!difference.isEmpty()) {
         widen(study, described, difference, newObjective);
       } else if (!newObjective) {
         requireObjective(study, described);
       }
-      configure(study, choice);
-      int lost = WorkerName.abandonLost(study, study.snapshot());
-      if (lost > 0) {
-        notice.accept(
-            "%s of killed processes found; each is run again once"
-                .formatted(Numbers.counted(lost, "trial")));
-      }
+      configure(study, described.settings());
+      abandonLost(study);
     }
     return study;
+  }
+
+  /**
+   * Opens the study that a file describes to work on it beside others, as it is.
+   *
+   * @throws InputException if the store has one of this name and another problem or objective
+   */
+  Study join(StudyFile described) {
+    create(described);
+    Study study = Study.resume(store.log(described.name()));
+    String difference = ProblemDifference.between(study.problem(), described.problem());
+    if (!difference.isEmpty()) {
+      throw otherProblem(described, difference);
+    }
+    requireSameObjective(study, described);
+    Settings own = described.settings().over(study.settings());
+    if (!own.equals(study.settings())) {
+      notice.accept(
+          "the study keeps its settings, which this file has otherwise: "
+              + String.join(", ", changes(own, study.settings())));
+    }
+    abandonLost(study);
+    return study;
+  }
+
+  private boolean create(StudyFile described) {
+    return store.find(described.name()).isEmpty()
+        && store.create(
+            described.name(),
+            new Event.Created(
+                Instant.now(),
+                described.problem(),
+                described.settings().over(Settings.defaults()),
+                Version.number()));
+  }
+
+  private void abandonLost(Study study) {
+    int lost = WorkerName.abandonLost(study, study.snapshot());
+    if (lost > 0) {
+      notice.accept(
+          "%s of killed processes found; each is run again once"
+              .formatted(Numbers.counted(lost, "trial")));
+    }
   }
 
   private void widen(Study study, StudyFile described, String difference, boolean newObjective) {
@@ -95,11 +125,30 @@ public record StudyOpening(Store store, Consumer<String> notice) {
     } catch (InvalidInputException e) {
       reason = " (a space may only grow: %s)".formatted(e.getMessage());
     }
-    throw new InputException(
-        "study %s in %s is of another problem: %s%s; "
-                .formatted(
-                    InputException.quote(described.name()), store.address(), difference, reason)
+    throw otherProblem(described, difference + reason);
+  }
+
+  private InputException otherProblem(StudyFile described, String difference) {
+    return new InputException(
+        "study %s in %s is of another problem: %s; "
+                .formatted(InputException.quote(described.name()), store.address(), difference)
             + "change the name in the study file, or use another --store.");
+  }
+
+  /** A worker evaluates what the others do, from the first trial on. */
+  private void requireSameObjective(Study study, StudyFile described) {
+    String given = described.objective().identity();
+    String theirs = study.objectiveOr(given);
+    if (!theirs.equals(given)) {
+      throw new InputException(
+          "study %s in %s is evaluated by another objective (there: %s, here: %s); "
+                  .formatted(
+                      InputException.quote(described.name()),
+                      store.address(),
+                      Numbers.line(theirs, 200),
+                      Numbers.line(given, 200))
+              + "give this worker the study file of the others, or change the name in it.");
+    }
   }
 
   /** Before it has given anything of use, an objective may be mended. */
