@@ -61,8 +61,7 @@ final class Beliefs {
    */
   static Beliefs at(StudySnapshot study, Observations seen) {
     Beliefs before = asLogged(study, seen);
-    boolean goesOn =
-        study.searches() > 0 && seen.pending().size() > 0 && !before.held.isEmpty();
+    boolean goesOn = study.searches() > 0 && seen.pending().size() > 0 && !before.held.isEmpty();
     if (before.isOutdated() || (!goesOn && before.calls())) {
       return before.searched();
     }
@@ -111,8 +110,7 @@ final class Beliefs {
 
   private Beliefs searched() {
     int n = seen.size();
-    HypothesisSearch search =
-        new HypothesisSearch(seen, study.problem().space().ordered(), held);
+    HypothesisSearch search = new HypothesisSearch(seen, study.problem().space().ordered(), held);
     boolean everywhere =
         isOutdated()
             || history.due(n) == FitHistory.Due.SEARCH
@@ -168,9 +166,7 @@ final class Beliefs {
     if (keeps) {
       return fitted(
           memory.recall(
-              Fit.class,
-              question,
-              () -> FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT)),
+              Fit.class, question, () -> FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT)),
           belief,
           scale);
     }

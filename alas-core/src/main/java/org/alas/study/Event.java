@@ -119,12 +119,7 @@ public sealed interface Event
    * @param seconds time of the search
    */
   record Searched(
-      Instant time,
-      int number,
-      long seen,
-      FitHistory history,
-      List<Belief> beliefs,
-      double seconds)
+      Instant time, int number, long seen, FitHistory history, List<Belief> beliefs, double seconds)
       implements Event {
     public Searched {
       beliefs = List.copyOf(beliefs);

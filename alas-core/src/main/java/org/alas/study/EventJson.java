@@ -239,10 +239,7 @@ public final class EventJson {
             fields.number("fit_seconds"));
     OutputScale scale =
         fields.has("floor") ? new OutputScale(fields.number("floor")) : OutputScale.PLAIN;
-    List<Belief> beliefs =
-        fields.has("beliefs")
-            ? beliefs(fields)
-            : List.of();
+    List<Belief> beliefs = fields.has("beliefs") ? beliefs(fields) : List.of();
     return Explanation.of(
         new Prediction(fields.number("mean"), fields.number("sd")),
         fields.text("acquisition"),

@@ -40,11 +40,7 @@ final class ModelSuggestion {
   private final Maximizer maximizer;
 
   private ModelSuggestion(
-      StudySnapshot study,
-      Observations seen,
-      Registry registry,
-      Seed seed,
-      FitMemory.Told memory) {
+      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
     this.study = study;
     this.space = study.problem().space();
     this.settings = study.settings();
@@ -58,11 +54,7 @@ final class ModelSuggestion {
   }
 
   static Suggestion of(
-      StudySnapshot study,
-      Observations seen,
-      Registry registry,
-      Seed seed,
-      FitMemory.Told memory) {
+      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
     return new ModelSuggestion(study, seen, registry, seed, memory).suggestion();
   }
 

@@ -47,8 +47,7 @@ final class OtherValleys {
   private final FitMemory.Told memory;
   private final GaussianProcess process;
 
-  private OtherValleys(
-      SearchSpace space, Observations seen, double spread, FitMemory.Told memory) {
+  private OtherValleys(SearchSpace space, Observations seen, double spread, FitMemory.Told memory) {
     this.space = space;
     this.seen = seen;
     this.spread = spread;
@@ -72,11 +71,7 @@ final class OtherValleys {
 
   /** Candidates in the best other valley that is worth a trial; none if there is no such valley. */
   static List<Candidate> candidates(
-      SearchSpace space,
-      Observations seen,
-      Maximizer maximizer,
-      Seed seed,
-      FitMemory.Told memory) {
+      SearchSpace space, Observations seen, Maximizer maximizer, Seed seed, FitMemory.Told memory) {
     int incumbent = seen.incumbent();
     int[] apart =
         IntStream.range(0, seen.size())

@@ -42,6 +42,7 @@ public final class Study {
   public static final int SEARCHES = 0;
 
   private static final Duration SHORTEST_TURN = Duration.ofSeconds(2);
+
   /** Who waits for the log for this part of a lease, or longer, was out of reach. */
   private static final int SILENCE = 3;
 
@@ -613,6 +614,11 @@ public final class Study {
     }
     List<String> named = snapshot().objectives();
     return named.get(named.size() - 1);
+  }
+
+  /** How many fits its asks took. */
+  int fits() {
+    return memory.fits();
   }
 
   /** What would be asked next, as a check of replay: no trial is given out. */

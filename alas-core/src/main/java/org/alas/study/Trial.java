@@ -120,8 +120,7 @@ public final class Trial {
     return marked(facts, marks.note, marks.retryOf, marks.retried, true);
   }
 
-  private static Trial marked(
-      Facts facts, Note note, int retryOf, boolean retried, boolean spare) {
+  private static Trial marked(Facts facts, Note note, int retryOf, boolean retried, boolean spare) {
     return new Trial(facts, new Marks(note, retryOf, retried, spare));
   }
 

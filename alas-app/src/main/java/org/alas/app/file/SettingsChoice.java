@@ -15,11 +15,7 @@ public record SettingsChoice(
   /** Nothing is chosen. */
   public static final SettingsChoice NONE =
       new SettingsChoice(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty());
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   /** This choice, and the other where nothing was chosen. */
   public SettingsChoice or(SettingsChoice other) {

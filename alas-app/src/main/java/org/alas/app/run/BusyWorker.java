@@ -22,7 +22,11 @@ import org.jspecify.annotations.Nullable;
  *     than processes take
  */
 public record BusyWorker(
-    int trial, String name, Duration since, Optional<Duration> heard, Optional<WorkerName> process) {
+    int trial,
+    String name,
+    Duration since,
+    Optional<Duration> heard,
+    Optional<WorkerName> process) {
 
   /**
    * All that work on a study now.
@@ -31,7 +35,9 @@ public record BusyWorker(
    */
   public static List<BusyWorker> of(
       StudySnapshot study, Map<Integer, Duration> leases, Instant now) {
-    return study.running().stream().map(trial -> of(trial, leases.get(trial.number()), now)).toList();
+    return study.running().stream()
+        .map(trial -> of(trial, leases.get(trial.number()), now))
+        .toList();
   }
 
   private static BusyWorker of(Trial trial, @Nullable Duration left, Instant now) {

@@ -25,7 +25,8 @@ import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
 
 /**
- * One run of {@code alas optimize} or {@code alas worker}, from an open store to the result. Used once, by one thread.
+ * One run of {@code alas optimize} or {@code alas worker}, from an open store to the result. Used
+ * once, by one thread.
  *
  * @param study with what flags said in place of what the file says
  * @param file of the study

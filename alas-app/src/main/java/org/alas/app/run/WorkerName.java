@@ -136,7 +136,9 @@ public record WorkerName(String machine, long pid, long started, String run, int
       String digits = UUID.nameUUIDFromBytes(kernel.getBytes(UTF_8)).toString();
       return host + "-" + digits.substring(0, 8) + digits.substring(9, 13);
     } catch (IOException e) {
-      return host + "-" + Long.toHexString(ThreadLocalRandom.current().nextLong(1L << 40, 1L << 48));
+      return host
+          + "-"
+          + Long.toHexString(ThreadLocalRandom.current().nextLong(1L << 40, 1L << 48));
     }
   }
 
