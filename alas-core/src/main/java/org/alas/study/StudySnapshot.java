@@ -190,7 +190,8 @@ public final class StudySnapshot {
   Optional<Learnt> learnt() {
     Optional<Trial> last = lastExplained(explanation -> true);
     Optional<Learnt> asked =
-        last.map(trial -> trial.explanation().learned())
+        last.map(Trial::explanation)
+            .map(Explanation::learned)
             .filter(learned -> !learned.beliefs().isEmpty())
             .map(learned -> new Learnt(FitHistory.known(learned.history()), learned.beliefs()));
     Optional<Learnt> found =

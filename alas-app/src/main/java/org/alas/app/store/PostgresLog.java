@@ -63,6 +63,8 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
           + " SELECT id, ?, clock_timestamp() + ? * interval '1 microsecond' FROM study, fast"
           + " WHERE id = ? ON CONFLICT (study, trial) DO UPDATE SET until = excluded.until";
 
+  private static final String CLAIM = LEASE + " WHERE lease.until <= clock_timestamp()";
+
   private static final String LEASES =
       "SELECT trial, (extract(epoch FROM until - clock_timestamp()) * 1000000)::bigint"
           + " FROM lease WHERE study = ?";
@@ -163,10 +165,20 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
 
   @Override
   public void lease(int trial, Duration time) {
+    lease(LEASE, trial, time);
+  }
+
+  @Override
+  public boolean claim(int trial, Duration time) {
+    return lease(CLAIM, trial, time) == 1;
+  }
+
+  /** How many leases were written. */
+  private int lease(String sql, int trial, Duration time) {
     Duration some = time.compareTo(LONGEST_LEASE) > 0 ? LONGEST_LEASE : time;
-    database.run(
+    return database.run(
         c -> {
-          try (PreparedStatement insert = c.prepareStatement(LEASE)) {
+          try (PreparedStatement insert = c.prepareStatement(sql)) {
             insert.setInt(1, trial);
             insert.setLong(2, some.toSeconds() * 1_000_000 + some.toNanosPart() / 1000);
             insert.setLong(3, study);
