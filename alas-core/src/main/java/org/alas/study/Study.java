@@ -41,6 +41,7 @@ public final class Study {
   /** What {@link #renew} takes for a trial to prolong {@link #claimSearches a claim}. */
   public static final int SEARCHES = 0;
 
+  private static final String SAME_TOLD = "trial %d, the same configuration, was told";
   private static final Duration SHORTEST_TURN = Duration.ofSeconds(2);
 
   /** Who waits for the log for this part of a lease, or longer, was out of reach. */
@@ -345,9 +346,8 @@ public final class Study {
     tell(trial.number(), Outcome.of(value));
   }
 
-  /** As {@link #tell(int, Outcome)}. */
-  public StudySnapshot tell(Trial trial, Outcome outcome) {
-    return tell(trial.number(), outcome);
+  public void tell(Trial trial, Outcome outcome) {
+    tell(trial.number(), outcome);
   }
 
   /**
@@ -355,38 +355,35 @@ public final class Study {
    * nothing; values that are not finite count as failures. A trial that was given up is told like
    * any other, and is not run again; if it runs again already, that is called off.
    *
-   * @return the study as it is then
    * @throws InvalidInputException if there is no such trial
    * @throws ConflictingTellException if something else was told before, of it or of its repetition;
    *     that stays
    */
-  public StudySnapshot tell(int trial, Outcome outcome) {
+  public void tell(int trial, Outcome outcome) {
     Trial known = known(trial);
-    if (known.outcome() == null && (known.retryOf() > 0 || known.state() != TrialState.RUNNING)) {
-      requireUntold(trial, snapshot());
-    }
+    boolean alone = known.state() == TrialState.RUNNING && known.retryOf() == 0;
+    Optional<Trial> twin =
+        known.outcome() != null || alone ? Optional.empty() : untold(trial, snapshot());
     boolean news =
         known.outcome() == null && log.append(new Event.Told(clock.instant(), trial, outcome));
-    StudySnapshot now = snapshot();
-    Outcome before = news ? outcome : now.trial(trial).outcome();
+    Outcome before = news ? outcome : snapshot().trial(trial).outcome();
     if (!outcome.equals(before)) {
       throw new ConflictingTellException(trial, before, outcome);
     }
-    Optional<Trial> again = now.twin(trial).filter(t -> t.state() == TrialState.RUNNING);
-    if (again.isEmpty()) {
-      return now;
-    }
-    abandon(again.get().number(), "trial %d, which it repeats, was told".formatted(trial));
-    return snapshot();
+    twin.filter(other -> other.state() == TrialState.RUNNING)
+        .ifPresent(other -> abandon(other.number(), SAME_TOLD.formatted(trial)));
   }
 
-  private static void requireUntold(int trial, StudySnapshot now) {
-    now.twin(trial)
-        .filter(twin -> twin.outcome() != null && now.trial(trial).outcome() == null)
-        .ifPresent(
-            twin -> {
-              throw new ConflictingTellException(trial, twin.number());
-            });
+  /** Of a trial that was given up and its repetition the other one, which must not be told yet. */
+  private Optional<Trial> untold(int trial, StudySnapshot now) {
+    Optional<Trial> twin = now.twin(trial);
+    Optional<Trial> told = twin.filter(other -> other.outcome() != null);
+    if (told.isPresent() && now.trial(trial).outcome() == null) {
+      int other = told.get().number();
+      abandon(trial, SAME_TOLD.formatted(other));
+      throw new ConflictingTellException(trial, other);
+    }
+    return twin;
   }
 
   /** A trial as it was read last, which is enough to know that it exists. */

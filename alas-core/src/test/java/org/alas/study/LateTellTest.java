@@ -42,7 +42,7 @@ class LateTellTest {
     Study elsewhere = Study.resume(log);
     study.tell(late, 1);
     assertThat(study.trial(2).state()).isEqualTo(TrialState.ABANDONED);
-    assertThat(study.trial(2).reason()).isEqualTo("trial 1, which it repeats, was told");
+    assertThat(study.trial(2).reason()).isEqualTo("trial 1, the same configuration, was told");
     assertThat(study.snapshot().counted()).isEqualTo(1);
     assertThat(study.ask("c", 1)).isEmpty();
     assertThatThrownBy(() -> elsewhere.tell(again, 2))
@@ -51,6 +51,21 @@ class LateTellTest {
     assertThat(study.snapshot().toRetry()).isEmpty();
     assertThat(study.trials()).extracting(Trial::value).startsWith(1.0);
     assertThat(study.snapshot().done()).isEqualTo(1);
+  }
+
+  /** Who has not read the log since does not know that the trial runs again. */
+  @Test
+  void aTellThatDidNotKnowOfTheRepetitionCounts() {
+    Study first = Study.resume(log);
+    Trial late = first.ask("a");
+    study.abandon(1, "its lease ran out");
+    Trial again = study.ask("b");
+    first.tell(late, 1);
+    assertThat(study.trial(2).state()).isEqualTo(TrialState.RUNNING);
+    assertThatThrownBy(() -> study.tell(again, 2)).isInstanceOf(ConflictingTellException.class);
+    assertThat(study.trial(2).state()).isEqualTo(TrialState.ABANDONED);
+    assertThat(study.snapshot().counted()).isEqualTo(1);
+    assertThat(study.snapshot().toRetry()).isEmpty();
   }
 
   @Test

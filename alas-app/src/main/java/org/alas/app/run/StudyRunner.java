@@ -137,31 +137,29 @@ public final class StudyRunner {
   private void evaluate(Trial trial, Objective objective, Leases leases) {
     leases.add(trial.number());
     progress.began(study.snapshot());
-    StudySnapshot now;
     try {
       if (isInterrupted()) {
         throw new InterruptedException();
       }
-      now = tell(trial, objective.evaluate(trial.number(), trial.configuration()));
+      tell(trial, objective.evaluate(trial.number(), trial.configuration()));
     } catch (InterruptedException e) {
       study.abandon(trial.number(), "interrupted; it runs again when the study goes on");
-      now = study.snapshot();
     } catch (RuntimeException | Error e) {
       study.abandon(trial.number(), "its worker could not go on");
       throw e;
     } finally {
       leases.remove(trial.number());
     }
+    StudySnapshot now = study.snapshot();
     progress.ended(now.trial(trial.number()), now);
   }
 
   /** Somebody else may have told the trial or its repetition meanwhile; theirs counts. */
-  private StudySnapshot tell(Trial trial, Outcome outcome) {
+  private void tell(Trial trial, Outcome outcome) {
     try {
-      return study.tell(trial, outcome);
+      study.tell(trial, outcome);
     } catch (ConflictingTellException e) {
       progress.note(String.valueOf(e.getMessage()));
-      return study.snapshot();
     }
   }
 }
