@@ -38,10 +38,10 @@ class SharedAsksTest {
 
     @Override
     public boolean append(Event event) {
-      if (event instanceof Event.Asked && races > 0) {
+      if (event instanceof Event.Asked asked && races > 0) {
         races--;
-        log.lease(((Event.Asked) event).trial(), Duration.ZERO);
-        Study.resume(log).ask("faster " + races);
+        log.lease(asked.trial(), Duration.ZERO);
+        Study.resume(log).ask("faster at " + asked.trial());
       }
       return log.append(event);
     }

@@ -280,6 +280,39 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   }
 
   @Command(
+      name = "parallel",
+      description = "How close studies come with several trials always pending, as JSON lines.")
+  void parallel(
+      @Option(
+              names = "--problems",
+              split = ",",
+              defaultValue = "hartmann6,levy20",
+              paramLabel = "NAME",
+              description = "Test problems (default: ${DEFAULT-VALUE}).")
+          List<String> problems,
+      @Option(
+              names = "--pending",
+              split = ",",
+              defaultValue = "1,4,16",
+              paramLabel = "N",
+              description = "Trials out at once (default: ${DEFAULT-VALUE}).")
+          List<Integer> pending,
+      @Option(
+              names = "--seeds",
+              defaultValue = "3",
+              paramLabel = "N",
+              description = "Studies each (default: ${DEFAULT-VALUE}).")
+          int seeds,
+      @Option(
+              names = "--trials",
+              defaultValue = "80",
+              paramLabel = "N",
+              description = "Trials of each study, its design included (default: ${DEFAULT-VALUE}).")
+          int trials) {
+    ParallelGap.print(problems, pending, seeds, trials, out());
+  }
+
+  @Command(
       name = "scaling",
       description =
           "How long workers of one study take for a sleeping objective, as Markdown (with 1, 4, 16"
