@@ -124,8 +124,7 @@ public final class CopyCommand extends StudyCommand {
     say(
         target == null
             ? "Copied %s of study %s to %s; write name: %s into a copy of its study file to go on."
-                .formatted(
-                    trials, InputException.quote(from.name()), InputException.quote(to), to)
+                .formatted(trials, InputException.quote(from.name()), InputException.quote(to), to)
             : "Copied %s of study %s to %s in %s; go on there with --store."
                 .formatted(
                     trials,

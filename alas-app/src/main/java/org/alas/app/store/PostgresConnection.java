@@ -203,8 +203,7 @@ final class PostgresConnection implements AutoCloseable {
   private StoreException gaveUp(SQLException e, String how) {
     return errors.told(
         "%s since %d s%s; %s (all that was recorded before is safe)"
-            .formatted(
-                errors.absence(e), awayFor().toSeconds(), how, errors.remedyOfAbsence(e)),
+            .formatted(errors.absence(e), awayFor().toSeconds(), how, errors.remedyOfAbsence(e)),
         e);
   }
 

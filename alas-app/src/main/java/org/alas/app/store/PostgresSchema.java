@@ -40,8 +40,9 @@ record PostgresSchema(List<Step> steps) {
     if (version == NEW && !mayBeNew) {
       throw database
           .errors()
-          .told("has no schema \"%s\" yet; check the address, or create a study first"
-              .formatted(url.schema()));
+          .told(
+              "has no schema \"%s\" yet; check the address, or create a study first"
+                  .formatted(url.schema()));
     }
     if (version < newest()) {
       database.transaction(
@@ -104,8 +105,7 @@ record PostgresSchema(List<Step> steps) {
 
   private static int count(Connection c, String condition, String schema) throws SQLException {
     try (PreparedStatement query =
-        c.prepareStatement(
-            "SELECT count(*) FROM pg_tables WHERE schemaname = ? " + condition)) {
+        c.prepareStatement("SELECT count(*) FROM pg_tables WHERE schemaname = ? " + condition)) {
       query.setString(1, schema);
       try (ResultSet row = query.executeQuery()) {
         row.next();

@@ -1,6 +1,6 @@
 /**
- * Studies kept in one SQLite file, which many threads and processes of a machine may use at once, or
- * in a PostgreSQL database, which many hosts may use.
+ * Studies kept in one SQLite file, which many threads and processes of a machine may use at once,
+ * or in a PostgreSQL database, which many hosts may use.
  */
 @NullMarked
 package org.alas.app.store;

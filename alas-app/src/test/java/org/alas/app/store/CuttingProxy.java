@@ -61,8 +61,7 @@ final class CuttingProxy implements AutoCloseable {
   private void welcome() {
     try {
       while (true) {
-        Wire wire =
-            new Wire(door.accept(), new Socket(InetAddress.getLoopbackAddress(), server));
+        Wire wire = new Wire(door.accept(), new Socket(InetAddress.getLoopbackAddress(), server));
         daemon(wire::forth).start();
         daemon(wire::back).start();
       }

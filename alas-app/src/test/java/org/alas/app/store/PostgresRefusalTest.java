@@ -48,7 +48,10 @@ class PostgresRefusalTest {
   private static void refused(CommandRun run, String... parts) {
     assertThat(run.exit()).isEqualTo(2);
     assertThat(run.errLines()).hasSize(1);
-    assertThat(run.err()).startsWith("alas: ").contains(parts).doesNotContain("Exception", "s3cret");
+    assertThat(run.err())
+        .startsWith("alas: ")
+        .contains(parts)
+        .doesNotContain("Exception", "s3cret");
     assertThat(run.out()).isEmpty();
   }
 
@@ -126,8 +129,7 @@ class PostgresRefusalTest {
         CommandRun.of("tell", "oven", "1", "3.5", "--store", as(reader)),
         "does not let role \"" + reader + "\" do this (permission denied for table");
     server.execute("ALTER ROLE %s SET default_transaction_read_only = on".formatted(reader));
-    refused(
-        CommandRun.of("tell", "oven", "1", "3.5", "--store", as(reader)), "can only be read");
+    refused(CommandRun.of("tell", "oven", "1", "3.5", "--store", as(reader)), "can only be read");
     assertThat(studies(as("postgres")).out()).contains("oven");
   }
 

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Test;
 class PostgresSchemaTest {
   private final PostgresServer server = PostgresServer.shared();
   private final String schema = PostgresServer.freshSchema();
-  private final PostgresUrl url =
-      PostgresUrl.parse(server.url() + "&currentSchema=" + schema);
+  private final PostgresUrl url = PostgresUrl.parse(server.url() + "&currentSchema=" + schema);
   private final Patience patience = Patience.brief(line -> {});
 
   /** A release after this one: one step more. */
@@ -128,8 +127,7 @@ class PostgresSchemaTest {
       assertThatThrownBy(() -> store.log("study").read(0))
           .hasMessageContaining("event 3 of study \"study\" is missing");
       server.execute("DELETE FROM %s.event WHERE sequence = 1".formatted(schema));
-      assertThatThrownBy(() -> store.log("study").read(0))
-          .hasMessageContaining("is missing");
+      assertThatThrownBy(() -> store.log("study").read(0)).hasMessageContaining("is missing");
     }
   }
 }
