@@ -9,8 +9,27 @@ import org.alas.study.Event;
 import org.alas.study.EventJson;
 import org.alas.study.EventLog.Entry;
 
-/** An event as a database has it, with what tells whether it is as it was. Immutable. */
-record EventRow(long sequence, String key, String payload, long checksum) {
+/**
+ * An event as a store has it, with what tells whether it is as it was. Immutable and thread-safe.
+ *
+ * @param payload the event as the release wrote it that added it
+ */
+public record EventRow(long sequence, String key, String payload, long checksum) {
+
+  /** An event as this release writes it. */
+  public static EventRow of(long sequence, Event event) {
+    String payload = EventJson.write(event);
+    return new EventRow(sequence, event.key(), payload, checksum(payload));
+  }
+
+  /** Events from the first place on. */
+  static List<EventRow> all(List<? extends Event> events) {
+    List<EventRow> rows = new ArrayList<>(events.size());
+    for (Event event : events) {
+      rows.add(of(rows.size() + 1, event));
+    }
+    return rows;
+  }
 
   /** Tells a payload that the disk has altered, which databases do not. */
   static long checksum(String payload) {

@@ -1,5 +1,6 @@
 package org.alas.app.store;
 
+import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,8 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Function;
 import org.alas.study.Event;
-import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 
 /**
@@ -71,9 +72,11 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
 
   @Override
   public List<Entry> read(long after) {
-    long from = Math.max(0, after);
-    List<EventRow> rows = database.run(c -> rows(c, from));
-    return EventRow.entries(rows, from, name, database.errors());
+    return EventRow.entries(rows(after), after, name, database.errors());
+  }
+
+  List<EventRow> rows(long after) {
+    return database.run(c -> rows(c, Math.max(0, after)));
   }
 
   private List<EventRow> rows(Connection c, long from) throws SQLException {
@@ -112,8 +115,8 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
 
   private boolean append(List<? extends Event> events, boolean mayBeLost) {
     UUID token = UUID.randomUUID();
-    List<String> payloads = events.stream().map(EventJson::write).toList();
-    return events.isEmpty() || database.run(c -> append(c, events, payloads, token, mayBeLost));
+    List<EventRow> rows = EventRow.all(events);
+    return rows.isEmpty() || database.run(c -> append(c, rows, token, mayBeLost));
   }
 
   /**
@@ -121,18 +124,12 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
    *
    * @param token of this call and all its tries
    */
-  boolean append(
-      Connection c,
-      List<? extends Event> events,
-      List<String> payloads,
-      UUID token,
-      boolean mayBeLost)
+  boolean append(Connection c, List<EventRow> events, UUID token, boolean mayBeLost)
       throws SQLException {
     try (PreparedStatement insert = c.prepareStatement(APPEND)) {
-      insert.setArray(1, c.createArrayOf("text", events.stream().map(Event::key).toArray()));
-      insert.setArray(2, c.createArrayOf("text", payloads.toArray()));
-      insert.setArray(
-          3, c.createArrayOf("bigint", payloads.stream().map(EventRow::checksum).toArray()));
+      insert.setArray(1, array(c, "text", events, EventRow::key));
+      insert.setArray(2, array(c, "text", events, EventRow::payload));
+      insert.setArray(3, array(c, "bigint", events, EventRow::checksum));
       insert.setLong(4, study);
       insert.setObject(5, token);
       insert.setString(6, CHANNEL);
@@ -148,6 +145,12 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
       }
     }
     return isWrittenBy(c, events.get(0).key(), token);
+  }
+
+  private static Array array(
+      Connection c, String type, List<EventRow> events, Function<EventRow, Object> column)
+      throws SQLException {
+    return c.createArrayOf(type, events.stream().map(column).toArray());
   }
 
   private boolean isWrittenBy(Connection c, String key, UUID token) throws SQLException {

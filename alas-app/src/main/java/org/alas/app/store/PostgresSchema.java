@@ -69,9 +69,13 @@ record PostgresSchema(List<Step> steps) {
           "is encoded in %s, which cannot hold all texts; make one with createdb -E UTF8"
               .formatted(encoding));
     }
-    int tables = count(c, "", url.schema());
-    if (tables == 0) {
+    if (!exists(c, url.schema()) || count(c, "", url.schema()) == 0) {
       return NEW;
+    }
+    if (!text(c, "SELECT has_schema_privilege('" + url.schema() + "', 'USAGE')").equals("t")) {
+      throw errors.told(
+          "does not let role \"%s\" use its schema \"%s\"; its owner can grant it"
+              .formatted(url.user(), url.schema()));
     }
     if (count(c, "AND tablename IN ('meta', 'study', 'event')", url.schema()) < 3) {
       throw errors.told(

@@ -13,7 +13,6 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.alas.study.Event;
-import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 import org.jspecify.annotations.Nullable;
 
@@ -102,9 +101,8 @@ public final class PostgresStore implements Store {
   }
 
   @Override
-  public boolean create(String name, Instant created, List<? extends Event> events) {
+  public boolean adopt(String name, Instant created, List<EventRow> events) {
     StoredName.require(name);
-    List<String> payloads = events.stream().map(EventJson::write).toList();
     UUID token = UUID.randomUUID();
     return database.transaction(
         c -> {
@@ -117,10 +115,15 @@ public final class PostgresStore implements Store {
           PostgresLog log = log(name, made == null ? 0 : made.id());
           for (int from = 0; from < events.size(); from += BATCH) {
             int to = Math.min(from + BATCH, events.size());
-            log.append(c, events.subList(from, to), payloads.subList(from, to), token, false);
+            log.append(c, events.subList(from, to), token, false);
           }
           return true;
         });
+  }
+
+  @Override
+  public List<EventRow> rows(String name) {
+    return ((PostgresLog) log(name)).rows(0);
   }
 
   private static boolean insert(Connection c, String name, Instant created, UUID token)

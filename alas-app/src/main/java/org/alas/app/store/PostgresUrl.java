@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,24 +62,44 @@ public record PostgresUrl(String text) implements StoreAddress {
 
   /** A text without what may be a password in it. */
   static String masked(String text) {
-    return text.replaceAll("(//[^/?:@]*):[^/?]*@", "$1:...@")
-        .replaceAll("(?i)(password=)[^&\\s]*", "$1...");
+    int mark = text.indexOf('?');
+    String place = mark < 0 ? text : text.substring(0, mark);
+    StringBuilder shown = new StringBuilder(place.replaceAll("(//[^/:@]*):.*@", "$1:...@"));
+    String separator = "?";
+    for (String part : parts(text)) {
+      boolean secret = name(part).toLowerCase(Locale.ROOT).contains("password");
+      int end = secret ? Math.max(0, part.indexOf('=')) : part.length();
+      shown.append(separator).append(part, 0, end).append(secret ? "=..." : "");
+      separator = "&";
+    }
+    return shown.toString();
+  }
+
+  private static List<String> parts(String text) {
+    int mark = text.indexOf('?');
+    return mark < 0 ? List.of() : List.of(text.substring(mark + 1).split("&", -1));
+  }
+
+  private static String name(String part) {
+    int equals = part.indexOf('=');
+    return decoded(equals < 0 ? part : part.substring(0, equals));
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return text; // a percent sign that stands for itself; the driver will complain
+    }
   }
 
   /** What stands behind the question mark. */
   Map<String, String> options() {
     Map<String, String> options = new LinkedHashMap<>();
-    int mark = text.indexOf('?');
-    if (mark >= 0) {
-      for (String part : text.substring(mark + 1).split("&", -1)) {
-        int equals = part.indexOf('=');
-        if (!part.isEmpty()) {
-          options.put(
-              equals < 0 ? part : part.substring(0, equals),
-              equals < 0
-                  ? ""
-                  : URLDecoder.decode(part.substring(equals + 1), StandardCharsets.UTF_8));
-        }
+    for (String part : parts(text)) {
+      int equals = part.indexOf('=');
+      if (!part.isEmpty()) {
+        options.put(name(part), equals < 0 ? "" : decoded(part.substring(equals + 1)));
       }
     }
     return options;
@@ -102,7 +123,11 @@ public record PostgresUrl(String text) implements StoreAddress {
   void requireOptions() {
     for (String option : options().keySet()) {
       if (PGProperty.forName(option) == null) {
-        List<String> known = Arrays.stream(PGProperty.values()).map(PGProperty::getName).toList();
+        List<String> known =
+            Arrays.stream(PGProperty.values())
+                .map(PGProperty::getName)
+                .sorted(Comparator.comparingInt(n -> Math.abs(n.length() - option.length())))
+                .toList();
         throw new StoreException(
             "%s has an option \"%s\" that the driver of PostgreSQL does not know%s; mend it or leave"
                     .formatted(

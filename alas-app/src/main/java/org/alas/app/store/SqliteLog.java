@@ -11,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.alas.study.Event;
-import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 
 /**
@@ -56,16 +55,18 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
 
   @Override
   public List<Entry> read(long after) {
-    List<EventRow> rows =
-        database.run(
-            c -> {
-              PreparedStatement query = database.statement(READ);
-              query.setLong(1, study);
-              query.setLong(2, after);
-              query.setString(3, created);
-              return rows(query);
-            });
-    return EventRow.entries(rows, after, name, database.trouble());
+    return EventRow.entries(rows(after), after, name, database.trouble());
+  }
+
+  List<EventRow> rows(long after) {
+    return database.run(
+        c -> {
+          PreparedStatement query = database.statement(READ);
+          query.setLong(1, study);
+          query.setLong(2, after);
+          query.setString(3, created);
+          return rows(query);
+        });
   }
 
   private static List<EventRow> rows(PreparedStatement query) throws SQLException {
@@ -82,24 +83,24 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
 
   @Override
   public boolean append(Event event) {
-    String payload = EventJson.write(event);
+    EventRow row = EventRow.of(0, event);
     return database.run(
         event.mayBeLost() ? SqliteDatabase.Sync.NORMAL : SqliteDatabase.Sync.FULL,
-        c -> append(event.key(), payload));
+        c -> append(row));
   }
 
   @Override
   public boolean appendAll(List<? extends Event> events) {
-    List<String> payloads = events.stream().map(EventJson::write).toList();
+    List<EventRow> rows = EventRow.all(events);
     return database.transaction(
         c -> {
-          for (Event event : events) {
+          for (EventRow event : rows) {
             if (isTaken(event.key())) {
               return false;
             }
           }
-          for (int i = 0; i < payloads.size(); i++) {
-            append(events.get(i).key(), payloads.get(i));
+          for (EventRow event : rows) {
+            append(event);
           }
           return true;
         });
@@ -114,13 +115,13 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
     }
   }
 
-  /** For use within the database's work only. */
-  boolean append(String key, String payload) throws SQLException {
+  /** Adds an event at the next place; for use within the database's work only. */
+  boolean append(EventRow event) throws SQLException {
     PreparedStatement insert = database.statement(APPEND);
     insert.setLong(1, study);
-    insert.setString(2, key);
-    insert.setString(3, payload);
-    insert.setLong(4, EventRow.checksum(payload));
+    insert.setString(2, event.key());
+    insert.setString(3, event.payload());
+    insert.setLong(4, event.checksum());
     insert.setString(5, created);
     boolean added = insert.executeUpdate() == 1;
     if (!added) {

@@ -357,6 +357,32 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   }
 
   @Command(
+      name = "store",
+      description =
+          "How long a durable tell takes, and which part of an ask is the store's, as Markdown (some"
+              + " minutes).")
+  void store(
+      @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+          @Nullable String store,
+      @Option(
+              names = "--writers",
+              split = ",",
+              defaultValue = "1,8,64",
+              paramLabel = "N",
+              description = "How many tell at once (default: ${DEFAULT-VALUE}).")
+          List<Integer> writers,
+      @Option(
+              names = "--trials",
+              split = ",",
+              defaultValue = "1000,10000",
+              paramLabel = "N",
+              description = "Trials before the asks (default: ${DEFAULT-VALUE}).")
+          List<Integer> trials)
+      throws Exception {
+    StoreRun.print(StoreAddress.of(store), writers, trials, out());
+  }
+
+  @Command(
       name = "actions",
       description =
           "What people do by mistake or on purpose, what is answered and whether anything is lost, as"
