@@ -33,7 +33,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 @DisabledOnOs(OS.WINDOWS)
 class WorkersPageTest {
   private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
-  private static final Pattern BLOCK = Pattern.compile("```(\\w+ [\\w.]+)\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern BLOCK =
+      Pattern.compile("```(\\w+ [\\w.]+)\n(.*?)```", Pattern.DOTALL);
   private static final String DATABASE = "jdbc:postgresql://db.example.org/alas?user=alas";
 
   @TempDir private Path directory;
@@ -108,8 +109,7 @@ class WorkersPageTest {
     Map<String, Map<String, Object>> byKind = new LinkedHashMap<>();
     for (Object document :
         new Load(LoadSettings.builder().build())
-            .loadAllFromString(
-                Files.readString(ROOT.resolve("examples/kubernetes/worker.yaml")))) {
+            .loadAllFromString(Files.readString(ROOT.resolve("examples/kubernetes/worker.yaml")))) {
       Map<String, Object> each = (Map<String, Object>) document;
       byKind.put((String) each.get("kind"), each);
     }

@@ -307,7 +307,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               names = "--trials",
               defaultValue = "80",
               paramLabel = "N",
-              description = "Trials of each study, its design included (default: ${DEFAULT-VALUE}).")
+              description =
+                  "Trials of each study, its design included (default: ${DEFAULT-VALUE}).")
           int trials) {
     ParallelGap.print(problems, pending, seeds, trials, out());
   }

@@ -236,6 +236,11 @@ final class StoreRun {
     }
 
     @Override
+    public boolean claim(int trial, Duration time) {
+      return timed(() -> log.claim(trial, time));
+    }
+
+    @Override
     public Map<Integer, Duration> leases() {
       return timed(log::leases);
     }
