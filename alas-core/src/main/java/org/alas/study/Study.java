@@ -2,6 +2,7 @@ package org.alas.study;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -275,6 +276,11 @@ public final class Study {
    */
   public boolean awaitNews(StudySnapshot since, Duration time) throws InterruptedException {
     return log.await(since.sequence(), time);
+  }
+
+  /** The time by the study's clock, which dates its events. */
+  public Instant now() {
+    return clock.instant();
   }
 
   /** What is left of each running trial's lease, negative after it has run out. */

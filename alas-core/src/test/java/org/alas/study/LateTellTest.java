@@ -58,6 +58,7 @@ class LateTellTest {
   void aTellThatDidNotKnowOfTheRepetitionCounts() {
     Study first = Study.resume(log);
     Trial late = first.ask("a");
+    first.snapshot();
     study.abandon(1, "its lease ran out");
     Trial again = study.ask("b");
     first.tell(late, 1);

@@ -39,7 +39,8 @@ record Snapshot(
       String name,
       StudySnapshot study,
       Optional<Recollection> recalled,
-      Map<Integer, Duration> leases) {
+      Map<Integer, Duration> leases,
+      Instant at) {
     return new Snapshot(
         name,
         study.problem(),
@@ -48,7 +49,7 @@ record Snapshot(
         study.best(),
         recalled.map(r -> r.model().held()).orElseGet(study::held),
         recalled,
-        BusyWorker.of(study, leases, Instant.now()));
+        BusyWorker.of(study, leases, at));
   }
 
   Optional<StudyModel> model() {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param trial number of the trial
  * @param name the worker's name; empty if it has none
- * @param since how long ago the trial was given out, as far as clocks of several hosts tell
+ * @param since how long ago the trial was given out
  * @param heard how long ago the worker was last heard; nothing if it has no lease, or a longer one
  *     than processes take
  */

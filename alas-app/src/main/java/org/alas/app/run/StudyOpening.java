@@ -1,6 +1,5 @@
 package org.alas.app.run;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +16,7 @@ import org.alas.space.SearchSpace;
 import org.alas.study.Event;
 import org.alas.study.Outcome;
 import org.alas.study.Problem;
+import org.alas.study.Registry;
 import org.alas.study.Settings;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
@@ -45,7 +45,7 @@ public record StudyOpening(Store store, Consumer<String> notice) {
    */
   Study open(StudyFile described, boolean newObjective) {
     boolean created = create(described);
-    Study study = Study.resume(store.log(described.name()));
+    Study study = resumed(described.name());
     if (!created) {
       String difference = ProblemDifference.between(study.problem(), described.problem());
       if (!difference.isEmpty()) {
@@ -66,7 +66,7 @@ public record StudyOpening(Store store, Consumer<String> notice) {
    */
   Study join(StudyFile described) {
     create(described);
-    Study study = Study.resume(store.log(described.name()));
+    Study study = resumed(described.name());
     String difference = ProblemDifference.between(study.problem(), described.problem());
     if (!difference.isEmpty()) {
       throw otherProblem(described, difference);
@@ -82,12 +82,16 @@ public record StudyOpening(Store store, Consumer<String> notice) {
     return study;
   }
 
+  private Study resumed(String name) {
+    return Study.resume(store.log(name), Registry.standard(), Study.DEFAULT_LEASE, store.clock());
+  }
+
   private boolean create(StudyFile described) {
     return store.find(described.name()).isEmpty()
         && store.create(
             described.name(),
             new Event.Created(
-                Instant.now(),
+                store.clock().instant(),
                 described.problem(),
                 described.settings().over(Settings.defaults()),
                 Version.number()));

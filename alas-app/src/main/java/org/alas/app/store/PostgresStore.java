@@ -5,6 +5,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,11 +29,36 @@ public final class PostgresStore implements Store {
   private final PostgresUrl url;
   private final PostgresConnection database;
   private final PostgresNews news;
+  private final Clock clock;
 
   private PostgresStore(PostgresUrl url, PostgresConnection database) {
     this.url = url;
     this.database = database;
     this.news = new PostgresNews(url);
+    this.clock = clock(database);
+  }
+
+  /** The server's clock, as far as this host's goes on as it does. */
+  private static Clock clock(PostgresConnection database) {
+    long ahead =
+        database.run(
+            c -> {
+              Instant before = Instant.now();
+              try (Statement statement = c.createStatement();
+                  ResultSet row =
+                      statement.executeQuery(
+                          "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")) {
+                row.next();
+                Duration journey = Duration.between(before, Instant.now());
+                return row.getLong(1) - before.plus(journey.dividedBy(2)).toEpochMilli();
+              }
+            });
+    return Clock.offset(Clock.systemUTC(), Duration.ofMillis(ahead));
+  }
+
+  @Override
+  public Clock clock() {
+    return clock;
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.alas.app.store;
 
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -104,6 +105,11 @@ public interface Store extends AutoCloseable {
    * @throws StoreException if the name is blank or holds control characters
    */
   boolean rename(String from, String to, Consumer<EventLog> check);
+
+  /** The clock by which events are dated: all who share the store have the same. */
+  default Clock clock() {
+    return Clock.systemUTC();
+  }
 
   /** Makes sure that what was written here can be found by others. */
   default void requireThere() {}

@@ -41,7 +41,7 @@ public final class StudiesCommand extends StudyCommand {
     List<BusyWorker> busy() {
       return study.running().isEmpty()
           ? List.of()
-          : BusyWorker.of(study, named.log().leases(), Instant.now());
+          : BusyWorker.of(study, named.log().leases(), named.clock().instant());
     }
 
     double best() {

@@ -67,7 +67,8 @@ public final class StudyStore implements AutoCloseable {
   }
 
   private NamedStudy open(StoredStudy stored, Duration lease) {
-    return new NamedStudy(stored.name(), stored.created(), store.log(stored.name()), lease);
+    return new NamedStudy(
+        stored.name(), stored.created(), store.log(stored.name()), store.clock(), lease);
   }
 
   /** A study that must be there. */
