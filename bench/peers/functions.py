@@ -46,6 +46,12 @@ def rastrigin(x):
     return (x**2 + 20 * np.sin(np.pi * x) ** 2).sum()
 
 
+def levy(x):
+    v = (x - 1) / 4
+    inner = (v[:-1] ** 2 * (1 + 10 * np.sin(np.pi * (1 + v[:-1]) + 1) ** 2)).sum()
+    return np.sin(np.pi * v[0]) ** 2 + inner + v[-1] ** 2 * (1 + np.sin(2 * np.pi * v[-1]) ** 2)
+
+
 def cube(name, dimension, lower, upper, raw, optimum, *optima):
     return Function(name, np.full(dimension, lower), np.full(dimension, upper), raw, optimum, np.array(optima))
 
@@ -91,3 +97,5 @@ ALL = {
         cube("rastrigin30", 30, -5.12, 5.12, rastrigin, 0.0, np.zeros(30)),
     )
 }
+
+LEVY_20 = cube("levy20", 20, -5.0, 5.0, levy, 0.0, np.ones(20))

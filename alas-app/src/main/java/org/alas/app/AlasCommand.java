@@ -23,6 +23,7 @@ import org.alas.app.life.RestoreCommand;
 import org.alas.app.life.RetryCommand;
 import org.alas.app.report.ReportCommand;
 import org.alas.app.run.OptimizeCommand;
+import org.alas.app.run.WorkerCommand;
 import org.alas.app.shell.Commands;
 import org.alas.app.shell.CompleteCommand;
 import org.alas.app.shell.CompletionCommand;
@@ -74,6 +75,7 @@ final class AlasCommand implements Runnable, Terminal.Owner, Commands {
 
   static {
     COMMANDS.put("optimize", OptimizeCommand.class);
+    COMMANDS.put("worker", WorkerCommand.class);
     COMMANDS.put("fit", FitCommand.class);
     COMMANDS.put("init", InitCommand.class);
     COMMANDS.put("schema", SchemaCommand.class);

@@ -45,18 +45,31 @@ public record StudyFolder(Path folder) {
 
   /** Starts a process of its own; what it prints is in the files out and err. */
   public Process start(String... more) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("optimize", file().toString()));
+    arguments.addAll(List.of(more));
+    return process("", arguments.toArray(String[]::new));
+  }
+
+  /** Starts a process of any command; what it prints is in files whose names begin as given. */
+  public Process process(String name, String... arguments) throws IOException {
+    List<String> command = javaCommand();
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .redirectOutput(folder.resolve(name + "out").toFile())
+            .redirectError(folder.resolve(name + "err").toFile());
+    builder.environment().put("ALAS_STORE", store().toString());
+    return builder.start();
+  }
+
+  /** How this Java starts the command, without arguments. */
+  public static List<String> javaCommand() {
     List<String> command =
         new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m", "-cp"));
     command.add(System.getProperty("java.class.path"));
-    command.addAll(List.of(Main.class.getName(), "optimize", file().toString()));
-    command.addAll(List.of(more));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile());
-    builder.environment().put("ALAS_STORE", store().toString());
-    return builder.start();
+    command.add(Main.class.getName());
+    return command;
   }
 
   /** Waits until a program of the study has made a file. */

@@ -1,5 +1,6 @@
 package org.alas.study;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,8 @@ import org.alas.param.Preset;
  * ({@link FitHistory}) hypotheses are tested against each other; those that may be true are kept
  * with weights, at most {@value #MOST}. In between they take turns in proportion to their weights,
  * so that an ask costs one fit: over a few asks that averages over what is open, and no hypothesis
- * that is wrong can hold a study for long. All of it is in the log.
+ * that is wrong can hold a study for long. While trials are pending a search is made beside the
+ * asks, which go on with what is held. All of it is in the log.
  */
 final class Beliefs {
   private static final int MOST = 3;
@@ -34,36 +36,86 @@ final class Beliefs {
 
   private static final Fitter FITTER = new Fitter();
 
+  private final StudySnapshot study;
   private final Observations seen;
   private final FitHistory history;
   private final List<Belief> held;
   private final List<HypothesisTest> tests;
 
   private Beliefs(
-      Observations seen, FitHistory history, List<Belief> held, List<HypothesisTest> tests) {
+      StudySnapshot study,
+      Observations seen,
+      FitHistory history,
+      List<Belief> held,
+      List<HypothesisTest> tests) {
+    this.study = study;
     this.seen = seen;
     this.history = history;
     this.held = held;
     this.tests = tests;
   }
 
-  /** What is held at a snapshot: as the log has it, or by a search if one is due. */
+  /**
+   * What is held at a snapshot: as the log has it, or by a search if one is due. Once a search was
+   * made beside the asks, asks go on with what is held as long as trials are pending.
+   */
   static Beliefs at(StudySnapshot study, Observations seen) {
-    Optional<Explanation.Learned> last =
-        study.lastExplanation().map(Explanation::learned).filter(l -> !l.beliefs().isEmpty());
-    FitHistory before = last.map(Explanation.Learned::history).orElse(FitHistory.NONE);
-    List<Belief> held = last.map(Explanation.Learned::beliefs).orElse(List.of());
-    int n = seen.size();
-    boolean ordered = study.problem().space().ordered();
-    boolean outdated = held.stream().anyMatch(belief -> belief.outdated(seen));
-    boolean patient = n - before.searched() < Math.max(PATIENCE, n / 20);
-    HypothesisSearch search = new HypothesisSearch(seen, ordered, held);
-    boolean due = outdated || before.due(n) == FitHistory.Due.SEARCH;
-    if (!due && (patient || !surprised(study))) {
-      return new Beliefs(seen, before, held, List.of());
+    Beliefs before = asLogged(study, seen);
+    boolean goesOn = study.searches() > 0 && seen.pending().size() > 0 && !before.held.isEmpty();
+    if (before.isOutdated() || (!goesOn && before.calls())) {
+      return before.searched();
     }
-    boolean everywhere = due || n * seen.x().dimension() <= CHEAP;
-    return weighed(seen, search, everywhere ? search.everywhere() : search.again());
+    return before;
+  }
+
+  /** Whether a search is due that can be made beside the asks. */
+  static boolean callForSearch(StudySnapshot study, Observations seen) {
+    Beliefs before = asLogged(study, seen);
+    return seen.pending().size() > 0 && (before.isOutdated() || before.calls());
+  }
+
+  /** What a search finds at a snapshot, as the log keeps it. */
+  static Event.Searched search(StudySnapshot study, Observations seen, Instant time) {
+    long began = System.nanoTime();
+    Beliefs found = asLogged(study, seen).searched();
+    return new Event.Searched(
+        time,
+        study.searches() + 1,
+        study.sequence(),
+        found.history,
+        found.held,
+        (System.nanoTime() - began) * 1e-9);
+  }
+
+  private static Beliefs asLogged(StudySnapshot study, Observations seen) {
+    Optional<StudySnapshot.Learnt> last = study.learnt();
+    return new Beliefs(
+        study,
+        seen,
+        last.map(StudySnapshot.Learnt::history).orElse(FitHistory.NONE),
+        last.map(StudySnapshot.Learnt::beliefs).orElse(List.of()),
+        List.of());
+  }
+
+  private boolean isOutdated() {
+    return held.stream().anyMatch(belief -> belief.outdated(seen));
+  }
+
+  /** Whether the values call for a search, by their number or by a surprise. */
+  private boolean calls() {
+    int n = seen.size();
+    boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);
+    return history.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study));
+  }
+
+  private Beliefs searched() {
+    int n = seen.size();
+    HypothesisSearch search = new HypothesisSearch(seen, study.problem().space().ordered(), held);
+    boolean everywhere =
+        isOutdated()
+            || history.due(n) == FitHistory.Due.SEARCH
+            || n * seen.x().dimension() <= CHEAP;
+    return weighed(search, everywhere ? search.everywhere() : search.again());
   }
 
   /** Whether the last value that was told is one that the model had all but excluded. */
@@ -80,12 +132,12 @@ final class Beliefs {
   }
 
   /** The fit of the most likely hypothesis. */
-  FitPolicy.Fitted likeliest() {
-    return fitted(0);
+  FitPolicy.Fitted likeliest(FitMemory.Told memory) {
+    return fitted(0, memory);
   }
 
   /** The fit of the hypothesis whose turn it is. */
-  FitPolicy.Fitted turn() {
+  FitPolicy.Fitted turn(FitMemory.Told memory) {
     List<Belief> credited = new ArrayList<>();
     held.forEach(belief -> credited.add(belief.withCredit(belief.credit() + belief.weight())));
     int next = 0;
@@ -93,10 +145,10 @@ final class Beliefs {
       next = credited.get(i).credit() > credited.get(next).credit() ? i : next;
     }
     credited.set(next, credited.get(next).withCredit(credited.get(next).credit() - 1));
-    return new Beliefs(seen, history, credited, tests).fitted(next);
+    return new Beliefs(study, seen, history, credited, tests).fitted(next, memory);
   }
 
-  private FitPolicy.Fitted fitted(int index) {
+  private FitPolicy.Fitted fitted(int index, FitMemory.Told memory) {
     Belief belief = held.get(index);
     Optional<HypothesisTest> tested =
         tests.stream().filter(t -> t.hypothesis().equals(belief.hypothesis())).findFirst();
@@ -108,14 +160,36 @@ final class Beliefs {
     double[] z = scale.apply(near.cost());
     Start start = belief.start(seen).orElseThrow();
     int n = near.size();
-    if (new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP) {
-      return fitted(FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT), belief, scale);
+    boolean keeps =
+        hasLearned(belief, n) || new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP;
+    List<Object> question = List.of(belief.hypothesis(), belief.parameters(), keeps);
+    if (keeps) {
+      return fitted(
+          memory.recall(
+              Fit.class, question, () -> FITTER.keep(start.at(), near.x(), z, Preset.DEFAULT)),
+          belief,
+          scale);
     }
     FitOptions warm = FitPolicy.warm(HypothesisSearch.options().withGiven(start));
-    Fit fit = FITTER.fit(start.at().kernel(), near.x(), z, warm);
+    Fit fit =
+        memory.recall(
+            Fit.class, question, () -> FITTER.fit(start.at().kernel(), near.x(), z, warm));
     List<Belief> moved = new ArrayList<>(held);
     moved.set(index, belief.with(fit.process().hyperparameters(), n));
-    return new Beliefs(seen, history, moved, tests).fitted(fit, belief, scale);
+    FitHistory now = besideAsks() ? history.after(FitHistory.Due.LEARN, seen.size()) : history;
+    return new Beliefs(study, seen, now, moved, tests).fitted(fit, belief, scale);
+  }
+
+  /** Whether searches are made beside the asks, and fits once for the same values. */
+  private boolean besideAsks() {
+    return study.searches() > 0;
+  }
+
+  /** Whether a belief was fitted to these values before; of surroundings as far as is known. */
+  private boolean hasLearned(Belief belief, int n) {
+    return besideAsks()
+        && belief.learned() == n
+        && (!belief.hypothesis().local() || history.learned() == seen.size());
   }
 
   private FitPolicy.Fitted fitted(Fit fit, Belief belief, OutputScale scale) {
@@ -129,8 +203,7 @@ final class Beliefs {
   }
 
   /** Those of the hypotheses tested that may be true, the most likely first. */
-  private static Beliefs weighed(
-      Observations seen, HypothesisSearch search, List<HypothesisTest> tests) {
+  private Beliefs weighed(HypothesisSearch search, List<HypothesisTest> tests) {
     HypothesisTest best = tests.get(0);
     List<Belief> open = new ArrayList<>();
     for (HypothesisTest test : tests) {
@@ -146,6 +219,6 @@ final class Beliefs {
     double sum = open.stream().mapToDouble(Belief::weight).sum();
     open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
     FitHistory now = new FitHistory(seen.size(), seen.size());
-    return new Beliefs(seen, now, List.copyOf(open), tests);
+    return new Beliefs(study, seen, now, List.copyOf(open), tests);
   }
 }

@@ -1,6 +1,7 @@
 package org.alas.study;
 
 import java.time.Instant;
+import java.util.List;
 import org.alas.space.Configuration;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ public sealed interface Event
         Event.Observed,
         Event.Told,
         Event.Abandoned,
+        Event.Searched,
         Amendment {
   Instant time();
 
@@ -27,7 +29,7 @@ public sealed interface Event
    * given out is given out again. The end of a process never takes an event.
    */
   default boolean mayBeLost() {
-    return this instanceof Asked || this instanceof Abandoned;
+    return this instanceof Asked || this instanceof Abandoned || this instanceof Searched;
   }
 
   /** The study begins. */
@@ -104,6 +106,28 @@ public sealed interface Event
     @Override
     public String key() {
       return "abandoned/" + trial;
+    }
+  }
+
+  /**
+   * What a search for structure and scale found that was made beside the asks, while trials ran.
+   *
+   * @param number 1 for the study's first
+   * @param seen sequence number of the last event on which it was based
+   * @param history observations that it had seen
+   * @param beliefs hypotheses that it left open, the most likely first
+   * @param seconds time of the search
+   */
+  record Searched(
+      Instant time, int number, long seen, FitHistory history, List<Belief> beliefs, double seconds)
+      implements Event {
+    public Searched {
+      beliefs = List.copyOf(beliefs);
+    }
+
+    @Override
+    public String key() {
+      return "searched/" + number;
     }
   }
 }

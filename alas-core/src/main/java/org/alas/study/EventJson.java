@@ -58,6 +58,12 @@ public final class EventJson {
     } else if (event instanceof Event.Abandoned abandoned) {
       json.put("trial", abandoned.trial());
       json.put("reason", abandoned.reason());
+    } else if (event instanceof Event.Searched searched) {
+      json.put("number", searched.number());
+      json.put("seen", searched.seen());
+      write(searched.history(), json.putObject("fit"));
+      write(searched.beliefs(), json.putArray("beliefs"));
+      json.put("seconds", searched.seconds());
     } else if (event instanceof Amendment amendment) {
       AmendmentJson.write(amendment, json);
     }
@@ -79,6 +85,8 @@ public final class EventJson {
       return "observed";
     } else if (event instanceof Event.Told) {
       return "told";
+    } else if (event instanceof Event.Searched) {
+      return "searched";
     }
     return "abandoned";
   }
@@ -141,6 +149,14 @@ public final class EventJson {
       case "abandoned" ->
           new Event.Abandoned(
               fields.instant("time"), fields.integer("trial"), fields.text("reason"));
+      case "searched" ->
+          new Event.Searched(
+              fields.instant("time"),
+              fields.integer("number"),
+              fields.whole("seen"),
+              history(fields.object("fit")),
+              beliefs(fields),
+              fields.number("seconds"));
       default ->
           AmendmentJson.read(type, fields)
               .orElseThrow(
@@ -200,15 +216,14 @@ public final class EventJson {
     explanation.parameters().forEach(parameters::add);
     FitHistory history = explanation.learned().history();
     if (history != null) {
-      json.putObject("fit").put("searched", history.searched()).put("learned", history.learned());
+      write(history, json.putObject("fit"));
     }
     OutputScale scale = explanation.learned().scale();
     if (!scale.isPlain()) {
       json.put("floor", scale.floor());
     }
     if (!explanation.learned().beliefs().isEmpty()) {
-      ArrayNode beliefs = json.putArray("beliefs");
-      explanation.learned().beliefs().forEach(belief -> write(belief, beliefs.addObject()));
+      write(explanation.learned().beliefs(), json.putArray("beliefs"));
     }
     json.put("fit_seconds", explanation.fitSeconds());
     json.put("ask_seconds", explanation.askSeconds());
@@ -224,16 +239,25 @@ public final class EventJson {
             fields.number("fit_seconds"));
     OutputScale scale =
         fields.has("floor") ? new OutputScale(fields.number("floor")) : OutputScale.PLAIN;
-    List<Belief> beliefs =
-        fields.has("beliefs")
-            ? fields.objects("beliefs").stream().map(EventJson::belief).toList()
-            : List.of();
+    List<Belief> beliefs = fields.has("beliefs") ? beliefs(fields) : List.of();
     return Explanation.of(
         new Prediction(fields.number("mean"), fields.number("sd")),
         fields.text("acquisition"),
         fields.number("score"),
         learned.among(scale, beliefs),
         fields.number("ask_seconds"));
+  }
+
+  private static void write(FitHistory history, ObjectNode json) {
+    json.put("searched", history.searched()).put("learned", history.learned());
+  }
+
+  private static void write(List<Belief> beliefs, ArrayNode json) {
+    beliefs.forEach(belief -> write(belief, json.addObject()));
+  }
+
+  private static List<Belief> beliefs(JsonFields fields) {
+    return fields.objects("beliefs").stream().map(EventJson::belief).toList();
   }
 
   private static void write(Belief belief, ObjectNode json) {

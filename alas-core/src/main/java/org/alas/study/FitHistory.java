@@ -1,5 +1,7 @@
 package org.alas.study;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * How many observations the last fits of a kernel had seen; the log keeps it, and what is due next
  * follows from it alone, however many observations have come since. With g(n, f) = floor(ln n / ln
@@ -34,6 +36,11 @@ public record FitHistory(int searched, int learned) {
     LEARN,
     /** Parameters stay as they are. */
     KEEP
+  }
+
+  /** A history, or none if the log did not keep it. */
+  static FitHistory known(@Nullable FitHistory history) {
+    return history == null ? NONE : history;
   }
 
   /** What n observations call for. */

@@ -34,24 +34,28 @@ final class ModelSuggestion {
   private final Settings settings;
   private final Observations seen;
   private final Seed seed;
+  private final FitMemory.Told memory;
   private final StudyModel model;
   private final AcquisitionFactory rule;
   private final Maximizer maximizer;
 
-  private ModelSuggestion(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
+  private ModelSuggestion(
+      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
     this.study = study;
     this.space = study.problem().space();
     this.settings = study.settings();
     this.seen = seen;
     this.seed = seed;
-    this.model = StudyModel.suggesting(study, seen, registry);
+    this.memory = memory;
+    this.model = StudyModel.suggesting(study, seen, registry, memory);
     AcquisitionFactory named = registry.acquisition(settings);
     this.rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
     this.maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
   }
 
-  static Suggestion of(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
-    return new ModelSuggestion(study, seen, registry, seed).suggestion();
+  static Suggestion of(
+      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
+    return new ModelSuggestion(study, seen, registry, seed, memory).suggestion();
   }
 
   private Suggestion suggestion() {
@@ -94,7 +98,7 @@ final class ModelSuggestion {
     return seen.isNew(border)
         ? first(List.of(new Candidate(border, best.utility())), "")
         : first(
-            OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys")),
+            OtherValleys.candidates(space, seen, maximizer, seed.derive("valleys"), memory),
             Explanation.ELSEWHERE);
   }
 

@@ -44,25 +44,34 @@ final class OtherValleys {
   private final SearchSpace space;
   private final Observations seen;
   private final double spread;
+  private final FitMemory.Told memory;
   private final GaussianProcess process;
 
-  private OtherValleys(SearchSpace space, Observations seen, double spread) {
+  private OtherValleys(SearchSpace space, Observations seen, double spread, FitMemory.Told memory) {
     this.space = space;
     this.seen = seen;
     this.spread = spread;
-    this.process = fit(seen);
+    this.memory = memory;
+    this.process = fit(seen, -1);
   }
 
-  private static GaussianProcess fit(Observations to) {
+  /** Of all observations, or of those around a head. */
+  private GaussianProcess fit(Observations to, int head) {
     FitOptions options = FitOptions.defaults().withThreads(1);
-    GaussianProcess believed =
-        FITTER.fit(Kernels.envelope(to.x().dimension()), to.x(), to.cost(), options).process();
-    return StudyModel.believe(believed, to.pending());
+    GaussianProcess told =
+        memory.recall(
+            GaussianProcess.class,
+            List.of("valley", head),
+            () ->
+                FITTER
+                    .fit(Kernels.envelope(to.x().dimension()), to.x(), to.cost(), options)
+                    .process());
+    return StudyModel.believe(told, to.pending());
   }
 
   /** Candidates in the best other valley that is worth a trial; none if there is no such valley. */
   static List<Candidate> candidates(
-      SearchSpace space, Observations seen, Maximizer maximizer, Seed seed) {
+      SearchSpace space, Observations seen, Maximizer maximizer, Seed seed, FitMemory.Told memory) {
     int incumbent = seen.incumbent();
     int[] apart =
         IntStream.range(0, seen.size())
@@ -71,7 +80,8 @@ final class OtherValleys {
             .sorted(Comparator.comparingDouble(i -> seen.cost()[i]))
             .mapToInt(i -> i)
             .toArray();
-    return new OtherValleys(space, seen.select(apart), seen.spread()).candidates(maximizer, seed);
+    return new OtherValleys(space, seen.select(apart), seen.spread(), memory)
+        .candidates(maximizer, seed);
   }
 
   private List<Candidate> candidates(Maximizer maximizer, Seed seed) {
@@ -91,7 +101,7 @@ final class OtherValleys {
   /** What improves on a head enough, without going over to the valley of a better one. */
   private List<Candidate> improving(
       int head, List<Integer> better, Maximizer maximizer, Seed seed) {
-    GaussianProcess around = fit(seen.select(seen.nearest(head)));
+    GaussianProcess around = fit(seen.select(seen.nearest(head)), head);
     double[] centre = seen.x().row(head);
     var surface = new PosteriorSurface(around, new LogExpectedImprovement(seen.cost()[head]));
     return maximizer

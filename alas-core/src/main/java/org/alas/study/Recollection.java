@@ -54,7 +54,7 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
             .toList();
     return Optional.of(
         new Recollection(
-            StudyModel.with(study, seen, objective, LEARNING),
+            StudyModel.with(study, seen, objective, new FitMemory().at(study), LEARNING),
             Arrays.stream(chosen).mapToObj(valued::get).toList(),
             all.size()));
   }
@@ -74,7 +74,9 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     FitPolicy.Fitted learned =
         few.size() * d > CHEAP
             ? quickly(study, few, given)
-            : learns ? Beliefs.at(study, few).likeliest() : FitPolicy.fit(study, few, given);
+            : learns
+                ? Beliefs.at(study, few).likeliest(new FitMemory().at(study))
+                : FitPolicy.fit(study, few, given);
     return few.size() == all.size() ? learned : on(learned, all, seen, study);
   }
 

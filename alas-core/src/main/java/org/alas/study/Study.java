@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import org.alas.InvalidInputException;
@@ -38,15 +39,28 @@ public final class Study {
   /** Trials of a worker that was not heard of for so long are given to others. */
   public static final Duration DEFAULT_LEASE = Duration.ofMinutes(1);
 
+  /** What {@link #renew} takes for a trial to prolong {@link #claimSearches a claim}. */
+  public static final int SEARCHES = 0;
+
+  private static final String SAME_TOLD = "trial %d, the same configuration, was told";
+  private static final Duration SHORTEST_TURN = Duration.ofSeconds(2);
+
+  /** Who waits for the log for this part of a lease, or longer, was out of reach. */
+  private static final int SILENCE = 3;
+
+  private static final Duration POLL = Duration.ofMillis(200);
+
   private final EventLog log;
   private final Registry registry;
   private final Clock clock;
   private final Duration lease;
   private final Amending amending;
+  private final FitMemory memory = new FitMemory();
   private final Object asking = new Object();
   private final Object reading = new Object();
   private final Object modelling = new Object();
   private StudySnapshot latest;
+  private volatile long lenientUntil = System.nanoTime();
   private volatile @Nullable Modelled modelled;
 
   /** The model of a place in the log. */
@@ -132,8 +146,9 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
-    synchronized (asking) {
-      while (true) {
+    while (true) {
+      Suggester suggester;
+      synchronized (asking) {
         StudySnapshot now = snapshot();
         if (abandonExpired(now) > 0) {
           now = snapshot();
@@ -149,23 +164,128 @@ public final class Study {
         if (!condition.test(now)) {
           return Optional.empty();
         }
-        int number = now.trials().size() + 1;
-        Suggestion next = Suggester.next(now, registry);
-        Event.Asked asked =
-            new Event.Asked(
-                clock.instant(),
-                number,
-                next.configuration(),
-                next.origin(),
-                worker,
-                now.sequence(),
-                next.explanation());
-        if (log.append(asked)) {
-          renew(number);
-          return Optional.of(Trial.asked(asked, now.objectives().size()));
+        suggester = new Suggester(now);
+        if (!suggester.callsForSearch() || !claimSearches()) {
+          Optional<Trial> given = give(worker, now, suggester);
+          if (given.isPresent()) {
+            return given;
+          }
+          continue;
         }
       }
+      try {
+        log.append(suggester.search(clock.instant()));
+      } finally {
+        releaseSearches();
+      }
     }
+  }
+
+  /** The next trial, unless another worker was faster or is about to be. */
+  private Optional<Trial> give(String worker, StudySnapshot now, Suggester suggester) {
+    int number = now.trials().size() + 1;
+    if (suggester.waitsForSearch()) {
+      await(now.sequence(), POLL);
+      return Optional.empty();
+    }
+    Duration turn = now.lastExplanation().map(Study::turn).orElse(SHORTEST_TURN);
+    boolean contended = suggester.asksTheModel() && !now.running().isEmpty();
+    if (contended && !log.claim(number, turn) && awaitTrial(number, now, turn)) {
+      return Optional.empty();
+    }
+    Suggestion next = suggester.next(registry, memory);
+    Event.Asked asked =
+        new Event.Asked(
+            clock.instant(),
+            number,
+            next.configuration(),
+            next.origin(),
+            worker,
+            now.sequence(),
+            next.explanation());
+    if (!log.append(asked)) {
+      return Optional.empty();
+    }
+    renew(number);
+    return Optional.of(Trial.asked(asked, now.objectives().size()));
+  }
+
+  /** How long others let somebody think: a few times as long as the last suggestion took. */
+  private static Duration turn(Explanation last) {
+    return SHORTEST_TURN.plusMillis((long) (5000 * Math.min(last.askSeconds(), 3600)));
+  }
+
+  /** Waits for a trial that somebody else is about to begin; false if it does not come. */
+  private boolean awaitTrial(int number, StudySnapshot from, Duration time) {
+    long deadline = System.nanoTime() + time.toNanos();
+    for (StudySnapshot now = from; now.trials().size() < number; now = snapshot()) {
+      long left = deadline - System.nanoTime();
+      if (left <= 0 || !await(now.sequence(), Duration.ofNanos(left))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether there is news; who is interrupted waits no longer. */
+  private boolean await(long after, Duration time) {
+    try {
+      return log.await(after, time);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /**
+   * Takes the searches for structure and scale upon oneself, for the time of a lease, so that asks
+   * of all who share the study need not wait for them: while trials are running, they go on with
+   * what is held. {@link #renew} with {@link #SEARCHES} prolongs it, {@link #releaseSearches} ends
+   * it.
+   *
+   * @return whether nobody else has them
+   */
+  public boolean claimSearches() {
+    return log.claim(SEARCHES, lease);
+  }
+
+  /** Leaves the searches to whoever asks next. */
+  public void releaseSearches() {
+    log.lease(SEARCHES, Duration.ZERO);
+  }
+
+  /**
+   * Makes the search that is due while trials are running, if one is. To be called again and again
+   * by whoever has {@link #claimSearches claimed} them.
+   *
+   * @return whether one was due
+   */
+  public boolean search() {
+    Suggester suggester = new Suggester(snapshot());
+    boolean due = suggester.callsForSearch();
+    if (due) {
+      log.append(suggester.search(clock.instant()));
+    }
+    return due;
+  }
+
+  /**
+   * Waits until something has happened since a snapshot.
+   *
+   * @return whether something has; not if the time is over
+   */
+  public boolean awaitNews(StudySnapshot since, Duration time) throws InterruptedException {
+    return log.await(since.sequence(), time);
+  }
+
+  /** The time by the study's clock, which dates its events. */
+  public Instant now() {
+    return clock.instant();
+  }
+
+  /** What is left of each running trial's lease, negative after it has run out. */
+  public Map<Integer, Duration> leases() {
+    return log.leases();
   }
 
   /** For how long a trial is a worker's own unless it is renewed. */
@@ -175,7 +295,25 @@ public final class Study {
 
   /** Prolongs the lease of a running trial. */
   public void renew(int trial) {
-    log.lease(trial, clock.instant().plus(lease));
+    heard(
+        () -> {
+          log.lease(trial, lease);
+          return trial;
+        });
+  }
+
+  /**
+   * Calls the log. One that did not answer for long may have been out of everybody's reach, and no
+   * lease could be renewed; so nobody's trial is given up until they have had the time for it.
+   */
+  private <T> T heard(Supplier<T> call) {
+    long began = System.nanoTime();
+    T answer = call.get();
+    long now = System.nanoTime();
+    if (now - began > lease.toNanos() / SILENCE) {
+      lenientUntil = now + lease.toNanos();
+    }
+    return answer;
   }
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
@@ -184,15 +322,21 @@ public final class Study {
   }
 
   private int abandonExpired(StudySnapshot study) {
+    if (lenientUntil - System.nanoTime() > 0) {
+      return 0;
+    }
     List<Trial> leased =
         study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
-    Map<Integer, Instant> leases = leased.isEmpty() ? Map.of() : log.leases();
-    Instant now = clock.instant();
+    Map<Integer, Duration> leases = leased.isEmpty() ? Map.of() : log.leases();
     int expired = 0;
     for (Trial trial : leased) {
-      Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
-      if (until.isBefore(now)) {
-        abandon(trial.number(), "its lease ran out at " + until);
+      Duration left = leases.get(trial.number());
+      if (left == null) {
+        // Its worker has not come to it yet, or never will. When it asked is told by its own clock,
+        // which may be an hour off, so the time counts from here on.
+        renew(trial.number());
+      } else if (left.isNegative()) {
+        abandon(trial.number(), "its lease ran out at " + clock.instant().plus(left));
         expired++;
       }
     }
@@ -214,19 +358,38 @@ public final class Study {
 
   /**
    * Tells what came of a trial. It is durable when the call returns. To tell the same again changes
-   * nothing; values that are not finite count as failures.
+   * nothing; values that are not finite count as failures. A trial that was given up is told like
+   * any other, and is not run again; if it runs again already, that is called off.
    *
    * @throws InvalidInputException if there is no such trial
-   * @throws ConflictingTellException if something else was told before; that stays
+   * @throws ConflictingTellException if something else was told before, of it or of its repetition;
+   *     that stays
    */
   public void tell(int trial, Outcome outcome) {
     Trial known = known(trial);
+    boolean alone = known.state() == TrialState.RUNNING && known.retryOf() == 0;
+    Optional<Trial> twin =
+        known.outcome() != null || alone ? Optional.empty() : untold(trial, snapshot());
     boolean news =
         known.outcome() == null && log.append(new Event.Told(clock.instant(), trial, outcome));
     Outcome before = news ? outcome : snapshot().trial(trial).outcome();
     if (!outcome.equals(before)) {
       throw new ConflictingTellException(trial, before, outcome);
     }
+    twin.filter(other -> other.state() == TrialState.RUNNING)
+        .ifPresent(other -> abandon(other.number(), SAME_TOLD.formatted(trial)));
+  }
+
+  /** Of a trial that was given up and its repetition the other one, which must not be told yet. */
+  private Optional<Trial> untold(int trial, StudySnapshot now) {
+    Optional<Trial> twin = now.twin(trial);
+    Optional<Trial> told = twin.filter(other -> other.outcome() != null);
+    if (told.isPresent() && now.trial(trial).outcome() == null) {
+      int other = told.get().number();
+      abandon(trial, SAME_TOLD.formatted(other));
+      throw new ConflictingTellException(trial, other);
+    }
+    return twin;
   }
 
   /** A trial as it was read last, which is enough to know that it exists. */
@@ -343,7 +506,7 @@ public final class Study {
   /** All that is known now. What the log has got since the last reading is read. */
   public StudySnapshot snapshot() {
     synchronized (reading) {
-      StudySnapshot now = latest.with(log.read(latest.sequence()));
+      StudySnapshot now = latest.with(heard(() -> log.read(latest.sequence())));
       modelled = now == latest ? modelled : null;
       latest = now;
       return now;
@@ -444,10 +607,27 @@ public final class Study {
     }
   }
 
+  /**
+   * What evaluates the trials: the last one named or, if nobody has named any, this one from now
+   * on. Of several who say so at the same time one is taken.
+   */
+  public String objectiveOr(String objective) {
+    if (snapshot().objectives().isEmpty()) {
+      log.append(new Event.ObjectiveNamed(clock.instant(), 1, objective));
+    }
+    List<String> named = snapshot().objectives();
+    return named.get(named.size() - 1);
+  }
+
+  /** How many fits its asks took. */
+  int fits() {
+    return memory.fits();
+  }
+
   /** What would be asked next, as a check of replay: no trial is given out. */
   static Suggestion replay(EventLog log, Registry registry, long seen) {
     List<EventLog.Entry> entries =
         log.read(0).stream().filter(entry -> entry.sequence() <= seen).toList();
-    return Suggester.next(StudySnapshot.of(entries), registry);
+    return new Suggester(StudySnapshot.of(entries)).next(registry, new FitMemory());
   }
 }

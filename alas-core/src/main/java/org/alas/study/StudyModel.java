@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.acquire.ExpectedImprovement;
@@ -58,40 +59,56 @@ public final class StudyModel {
 
   /** The most likely model. */
   static StudyModel of(StudySnapshot study, Observations seen, Registry registry) {
-    return of(study, seen, registry, Beliefs::likeliest);
+    FitMemory.Told memory = new FitMemory().at(study);
+    return of(study, seen, registry, memory, beliefs -> beliefs.likeliest(memory));
   }
 
   /** The model whose turn it is to suggest a trial. */
-  static StudyModel suggesting(StudySnapshot study, Observations seen, Registry registry) {
-    return of(study, seen, registry, Beliefs::turn);
+  static StudyModel suggesting(
+      StudySnapshot study, Observations seen, Registry registry, FitMemory.Told memory) {
+    return of(study, seen, registry, memory, beliefs -> beliefs.turn(memory));
   }
 
   private static StudyModel of(
       StudySnapshot study,
       Observations seen,
       Registry registry,
+      FitMemory.Told memory,
       Function<Beliefs, FitPolicy.Fitted> chosen) {
     FitPolicy.Fitted objective =
         study.settings().learnsStructure()
             ? chosen.apply(Beliefs.at(study, seen))
             : FitPolicy.fit(study, seen, registry.kernel(study.settings()));
-    return with(study, seen, objective, Integer.MAX_VALUE);
+    return with(study, seen, objective, memory, Integer.MAX_VALUE);
   }
 
   /** A model whose fit to the values is known; what must hold is fitted to some observations. */
   static StudyModel with(
-      StudySnapshot study, Observations seen, FitPolicy.Fitted objective, int most) {
+      StudySnapshot study,
+      Observations seen,
+      FitPolicy.Fitted objective,
+      FitMemory.Told memory,
+      int most) {
     List<Feasibility> feasibility = new ArrayList<>();
     for (Constraint constraint : study.problem().constraints()) {
-      constrained(constraint, seen, most).ifPresent(feasibility::add);
+      recalled(memory, constraint, () -> constrained(constraint, seen, most))
+          .ifPresent(feasibility::add);
     }
-    failing(seen, most).ifPresent(feasibility::add);
+    recalled(memory, "failing", () -> failing(seen, most)).ifPresent(feasibility::add);
     Optional<HeldStructure> held =
         objective.beliefs().isEmpty()
             ? Optional.empty()
             : Optional.of(HeldStructure.after(study.trials(), objective.beliefs()));
     return new StudyModel(study.problem(), objective, held, feasibility);
   }
+
+  /** What must hold is the same until the next tell. */
+  private static Optional<Feasibility> recalled(
+      FitMemory.Told memory, Object of, Supplier<Optional<Feasibility>> fit) {
+    return memory.recall(Recalled.class, of, () -> new Recalled(fit.get())).feasibility();
+  }
+
+  private record Recalled(Optional<Feasibility> feasibility) {}
 
   /** Learns from at most so many observations, evenly spread, and then believes all. */
   private static GaussianProcess fit(Kernel template, Points x, double[] y, int most) {

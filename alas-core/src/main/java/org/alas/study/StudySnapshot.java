@@ -23,6 +23,7 @@ public final class StudySnapshot {
   private final List<Trial> trials;
   private final List<Integer> toRetry;
   private final Amended amended;
+  private final Searches searches;
 
   private StudySnapshot(Folding events) {
     this.problem = events.problem;
@@ -33,6 +34,7 @@ public final class StudySnapshot {
     this.trials = Collections.unmodifiableList(events.trials);
     this.toRetry = Collections.unmodifiableList(events.toRetry);
     this.amended = events.amended;
+    this.searches = events.searches;
   }
 
   /**
@@ -75,6 +77,11 @@ public final class StudySnapshot {
   /** How often the settings were changed. */
   int changes() {
     return changes;
+  }
+
+  /** How many searches were made beside the asks. */
+  int searches() {
+    return searches.number();
   }
 
   /** How many amendments were made. */
@@ -162,13 +169,59 @@ public final class StudySnapshot {
 
   /** The last of the model's words of some kind; those of a space before it grew do not count. */
   Optional<Explanation> lastExplanation(Predicate<Explanation> wanted) {
+    return lastExplained(wanted).map(Trial::explanation);
+  }
+
+  private Optional<Trial> lastExplained(Predicate<Explanation> wanted) {
     for (int i = trials.size() - 1; i >= amended.outgrown(); i--) {
       Explanation explanation = trials.get(i).explanation();
       if (explanation != null && wanted.test(explanation)) {
-        return Optional.of(explanation);
+        return Optional.of(trials.get(i));
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * What is held of structure and scale: what the last suggestion was based on, or what a search
+   * has found since, even if a suggestion that did not know of it was written down later. Nothing
+   * if neither is there, or if the last suggestion was made with a kernel that was given.
+   */
+  Optional<Learnt> learnt() {
+    Optional<Trial> last = lastExplained(explanation -> true);
+    Optional<Learnt> asked =
+        last.map(Trial::explanation)
+            .map(Explanation::learned)
+            .filter(learned -> !learned.beliefs().isEmpty())
+            .map(learned -> new Learnt(FitHistory.known(learned.history()), learned.beliefs()));
+    Optional<Learnt> found =
+        searches.last.filter(search -> search.seen() >= amended.widenedAt()).map(Learnt::of);
+    boolean newer =
+        asked
+            .map(a -> found.filter(f -> f.history.searched() > a.history.searched()).isPresent())
+            .orElseGet(() -> last.map(Trial::number).orElse(0) <= searches.trials);
+    return newer ? found.or(() -> asked) : asked;
+  }
+
+  /** Hypotheses that are open, and how many observations the last fits had seen. */
+  record Learnt(FitHistory history, List<Belief> beliefs) {
+    private static Learnt of(Event.Searched search) {
+      return new Learnt(search.history(), search.beliefs());
+    }
+  }
+
+  /**
+   * Searches that were made beside the asks.
+   *
+   * @param last of them
+   * @param trials how many there were when it was written down
+   */
+  private record Searches(Optional<Event.Searched> last, int trials) {
+    static final Searches NONE = new Searches(Optional.empty(), 0);
+
+    int number() {
+      return last.map(Event.Searched::number).orElse(0);
+    }
   }
 
   /**
@@ -180,6 +233,26 @@ public final class StudySnapshot {
         .map(last -> last.learned().beliefs())
         .filter(beliefs -> !beliefs.isEmpty() && settings.learnsStructure())
         .map(beliefs -> HeldStructure.after(trials, beliefs));
+  }
+
+  /**
+   * The one of a trial that was given up and its repetition that is not the given one; nothing if
+   * somebody asked for the repetition, since then both were wanted.
+   */
+  Optional<Trial> twin(int number) {
+    return twin(trials, trial(number));
+  }
+
+  private static Optional<Trial> twin(List<Trial> trials, Trial one) {
+    if (one.retryOf() > 0) {
+      return Optional.of(trials.get(one.retryOf() - 1)).filter(first -> !first.isRetried());
+    }
+    return one.isRetried()
+        ? Optional.empty()
+        : trials.stream()
+            .skip(one.number())
+            .filter(later -> later.retryOf() == one.number())
+            .findFirst();
   }
 
   /** Trials to be run again, because they were abandoned or somebody asked for it, in order. */
@@ -226,6 +299,7 @@ public final class StudySnapshot {
     private final List<String> objectives = new ArrayList<>();
     private Problem problem;
     private Amended amended = Amended.NOT;
+    private Searches searches = Searches.NONE;
     private Settings settings;
     private int changes;
     private long sequence;
@@ -245,6 +319,7 @@ public final class StudySnapshot {
       trials.addAll(before.trials);
       toRetry.addAll(before.toRetry);
       this.amended = before.amended;
+      this.searches = before.searches;
     }
 
     void add(EventLog.Entry entry) {
@@ -268,7 +343,10 @@ public final class StudySnapshot {
       } else if (event instanceof Event.Told told) {
         Trial trial = trial(told.trial());
         toRetry.remove((Integer) trial.number());
-        replace(trial.told(stateOf(told.outcome()), told.time(), told.outcome()));
+        Trial ended = trial.told(stateOf(told.outcome()), told.time(), told.outcome());
+        boolean late = trial.state() == TrialState.ABANDONED || trial.retryOf() > 0;
+        boolean second = late && twin(trials, trial).filter(t -> t.outcome() != null).isPresent();
+        replace(second ? ended.spare() : ended);
       } else if (event instanceof Event.Abandoned abandoned) {
         Trial trial = trial(abandoned.trial());
         if (trial.state() == TrialState.RUNNING) {
@@ -277,6 +355,8 @@ public final class StudySnapshot {
             toRetry.add(trial.number());
           }
         }
+      } else if (event instanceof Event.Searched searched) {
+        searches = new Searches(Optional.of(searched), trials.size());
       } else if (event instanceof Amendment amendment) {
         amend(amendment);
         amended = amended.after(amendment.change());

@@ -1,5 +1,6 @@
 package org.alas.study;
 
+import java.time.Instant;
 import java.util.List;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
@@ -9,15 +10,45 @@ import org.alas.space.SearchSpace;
 /**
  * The next trial, as a function of all that happened before and of nothing else: first the points
  * that the user wants tried, then what was abandoned or is to be run again, then a space-filling
- * design, then what the model thinks best.
+ * design, then what the model thinks best. Immutable and thread-safe.
  */
 final class Suggester {
   private static final int LARGEST_DESIGN = 20;
   private static final int DESIGN_ATTEMPTS = 10_000;
 
-  private Suggester() {}
+  private final StudySnapshot study;
+  private final Observations seen;
+  private final Seed seed;
 
-  static Suggestion next(StudySnapshot study, Registry registry) {
+  Suggester(StudySnapshot study) {
+    this.study = study;
+    this.seen = Observations.of(study);
+    this.seed = new Seed(study.settings().seed());
+  }
+
+  /** Whether it is the model's turn, which takes time; all else is known at once. */
+  boolean asksTheModel() {
+    return study.queue().isEmpty() && study.toRetry().isEmpty() && !designing(study, seen);
+  }
+
+  /** Whether a search for structure and scale is due that can be made beside the asks. */
+  boolean callsForSearch() {
+    return study.settings().learnsStructure()
+        && !designing(study, seen)
+        && Beliefs.callForSearch(study, seen);
+  }
+
+  /** Whether nothing is held yet, and whoever makes the search will say what is to be. */
+  boolean waitsForSearch() {
+    return callsForSearch() && asksTheModel() && study.learnt().isEmpty();
+  }
+
+  /** What such a search finds. */
+  Event.Searched search(Instant time) {
+    return Beliefs.search(study, seen, time);
+  }
+
+  Suggestion next(Registry registry, FitMemory memory) {
     List<Configuration> queue = study.queue();
     if (!queue.isEmpty()) {
       return new Suggestion(queue.get(0), Origin.POINT, null);
@@ -26,12 +57,14 @@ final class Suggester {
     if (!again.isEmpty()) {
       return new Suggestion(again.get(0).configuration(), Origin.RETRY, null);
     }
-    Observations seen = Observations.of(study);
-    Seed seed = new Seed(study.settings().seed());
     return designing(study, seen)
         ? design(study, seen, seed.derive("design"))
         : ModelSuggestion.of(
-            study, seen, registry, seed.derive("trial").derive(study.trials().size() + 1L));
+            study,
+            seen,
+            registry,
+            seed.derive("trial").derive(study.trials().size() + 1L),
+            memory.at(study));
   }
 
   private static boolean designing(StudySnapshot study, Observations seen) {

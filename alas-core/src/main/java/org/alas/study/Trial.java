@@ -34,9 +34,13 @@ public final class Trial {
     }
   }
 
-  /** What was said of it, and whether it is another's repetition or was repeated itself. */
-  private record Marks(Note note, int retryOf, boolean retried) {
-    static final Marks NONE = new Marks(Note.NONE, 0, false);
+  /**
+   * What was said of it, and whether it is another's repetition or was repeated itself.
+   *
+   * @param spare whether of it and its repetition the other was told first
+   */
+  private record Marks(Note note, int retryOf, boolean retried, boolean spare) {
+    static final Marks NONE = new Marks(Note.NONE, 0, false, false);
   }
 
   private final Facts facts;
@@ -85,7 +89,7 @@ public final class Trial {
 
   /** What was given up may be told after all, and then it need not be run again. */
   Trial told(TrialState how, Instant when, Outcome what) {
-    return marked(ended(how, when, what, "").facts, marks.note, marks.retryOf, false);
+    return marked(ended(how, when, what, "").facts, marks.note, marks.retryOf, false, marks.spare);
   }
 
   Trial abandoned(Instant when, String reason) {
@@ -98,21 +102,26 @@ public final class Trial {
   }
 
   Trial noted(Note what) {
-    return marked(facts, what, marks.retryOf, marks.retried);
+    return marked(facts, what, marks.retryOf, marks.retried, marks.spare);
   }
 
   /** As the repetition of another trial. */
   Trial retryOf(int other) {
-    return marked(facts, marks.note, other, marks.retried);
+    return marked(facts, marks.note, other, marks.retried, marks.spare);
   }
 
   /** After somebody asked for it to be run again. */
   Trial retried() {
-    return marked(facts, marks.note, marks.retryOf, true);
+    return marked(facts, marks.note, marks.retryOf, true, marks.spare);
   }
 
-  private static Trial marked(Facts facts, Note note, int retryOf, boolean retried) {
-    return new Trial(facts, new Marks(note, retryOf, retried));
+  /** Told although the other one of it and its repetition had been told before. */
+  Trial spare() {
+    return marked(facts, marks.note, marks.retryOf, marks.retried, true);
+  }
+
+  private static Trial marked(Facts facts, Note note, int retryOf, boolean retried, boolean spare) {
+    return new Trial(facts, new Marks(note, retryOf, retried, spare));
   }
 
   private Trial ended(TrialState how, Instant when, @Nullable Outcome what, String reason) {
@@ -216,10 +225,14 @@ public final class Trial {
 
   /**
    * Whether it is one of a budget of trials: not if it was given up, evaluated elsewhere, or
-   * retried, in which case its repetition counts.
+   * retried, in which case its repetition counts. Of a trial that was given up and its repetition
+   * the one counts that was told first.
    */
   public boolean counts() {
-    return facts.state != TrialState.ABANDONED && facts.origin != Origin.OUTSIDE && !marks.retried;
+    return facts.state != TrialState.ABANDONED
+        && facts.origin != Origin.OUTSIDE
+        && !marks.retried
+        && !marks.spare;
   }
 
   @Override

@@ -39,8 +39,12 @@ class OtherValleysTest {
     return new Observations(Points.of(2, x), y, feasible, told, none, none, Points.of(2, x));
   }
 
+  private static FitMemory.Told memory() {
+    return new FitMemory().at(Study.minimize(PLANE).open().snapshot());
+  }
+
   private static List<Candidate> found(Observations seen) {
-    return OtherValleys.candidates(PLANE, seen, Maximizer.DEFAULT, new Seed(3));
+    return OtherValleys.candidates(PLANE, seen, Maximizer.DEFAULT, new Seed(3), memory());
   }
 
   @Test

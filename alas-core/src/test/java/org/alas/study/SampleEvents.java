@@ -93,6 +93,8 @@ public final class SampleEvents {
         new Amendment.Noted(TIME, 4, 5, Note.NONE),
         new Amendment.Widened(
             TIME, 5, created().problem().space(), Map.of("warm", true, "rate", 0.1 + 0.2)),
-        new Event.ObjectiveNamed(TIME, 1, ODD));
+        new Event.ObjectiveNamed(TIME, 1, ODD),
+        new Event.Searched(
+            TIME, 1, 9, new FitHistory(17, 20), explanation.learned().beliefs(), 0.1 + 0.2));
   }
 }

@@ -12,6 +12,11 @@ public record SettingsChoice(
     Optional<String> acquisition,
     Optional<Integer> initial) {
 
+  /** Nothing is chosen. */
+  public static final SettingsChoice NONE =
+      new SettingsChoice(
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
   /** This choice, and the other where nothing was chosen. */
   public SettingsChoice or(SettingsChoice other) {
     return new SettingsChoice(

@@ -1,7 +1,11 @@
 package org.alas.app.report;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.alas.app.run.BusyWorker;
 import org.alas.data.Direction;
 import org.alas.space.SearchSpace;
 import org.alas.study.HeldStructure;
@@ -19,6 +23,7 @@ import org.alas.study.TrialState;
  * @param best the best complete trial
  * @param held the structure that the values are held to have; nothing if the kernel is given
  * @param recalled what is believed; nothing while there are too few values
+ * @param busy who works on it
  */
 record Snapshot(
     String name,
@@ -27,9 +32,15 @@ record Snapshot(
     List<Trial> trials,
     Optional<Trial> best,
     Optional<HeldStructure> held,
-    Optional<Recollection> recalled) {
+    Optional<Recollection> recalled,
+    List<BusyWorker> busy) {
 
-  static Snapshot of(String name, StudySnapshot study, Optional<Recollection> recalled) {
+  static Snapshot of(
+      String name,
+      StudySnapshot study,
+      Optional<Recollection> recalled,
+      Map<Integer, Duration> leases,
+      Instant at) {
     return new Snapshot(
         name,
         study.problem(),
@@ -37,7 +48,8 @@ record Snapshot(
         study.trials(),
         study.best(),
         recalled.map(r -> r.model().held()).orElseGet(study::held),
-        recalled);
+        recalled,
+        BusyWorker.of(study, leases, at));
   }
 
   Optional<StudyModel> model() {

@@ -54,7 +54,9 @@ public final class StudyReport {
     int d = Math.max(1, now.problem().space().dimension());
     int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
     Optional<Recollection> recalled = study.recall(now, seen);
-    return page(name, ReportDocument.of(Snapshot.of(name, now, recalled), stages));
+    return page(
+        name,
+        ReportDocument.of(Snapshot.of(name, now, recalled, study.leases(), study.now()), stages));
   }
 
   private static String page(String name, String document) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.alas.app.cli.Numbers;
+import org.alas.app.run.BusyWorker;
 import org.alas.study.Constraint;
 import org.alas.study.Explanation;
 import org.alas.study.Origin;
@@ -25,6 +26,7 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
     List<String> workers = study.trials().stream().map(Trial::worker).distinct().toList();
     json.put("state", column(t -> t.state().ordinal()));
     json.put("origin", column(t -> t.origin().ordinal()));
+    json.put("running", study.busy().stream().map(BusyWorker::inWords).toList());
     json.put("workers", workers.stream().map(w -> Numbers.limited(w, 60)).toList());
     json.put("worker", column(t -> workers.indexOf(t.worker())));
     Instant first =

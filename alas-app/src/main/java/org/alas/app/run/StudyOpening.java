@@ -1,7 +1,5 @@
 package org.alas.app.run;
 
-import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,11 +11,12 @@ import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
-import org.alas.app.store.SqliteStore;
+import org.alas.app.store.Store;
 import org.alas.space.SearchSpace;
 import org.alas.study.Event;
 import org.alas.study.Outcome;
 import org.alas.study.Problem;
+import org.alas.study.Registry;
 import org.alas.study.Settings;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
@@ -25,10 +24,9 @@ import org.alas.study.StudySnapshot;
 /**
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
  *
- * @param file where the store is, for messages
  * @param notice takes what people should know, line by line
  */
-public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
+public record StudyOpening(Store store, Consumer<String> notice) {
 
   /**
    * Opens the study that a file describes. One whose space is smaller grows.
@@ -46,32 +44,66 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
    * @throws InputException if the store has one of this name and another problem or objective
    */
   Study open(StudyFile described, boolean newObjective) {
-    String name = described.name();
-    Problem problem = described.problem();
-    SettingsChoice choice = described.settings();
-    boolean created =
-        store.find(name).isEmpty()
-            && store.create(
-                name,
-                new Event.Created(
-                    Instant.now(), problem, choice.over(Settings.defaults()), Version.number()));
-    Study study = Study.resume(store.log(name));
+    boolean created = create(described);
+    Study study = resumed(described.name());
     if (!created) {
-      String difference = ProblemDifference.between(study.problem(), problem);
+      String difference = ProblemDifference.between(study.problem(), described.problem());
       if (!difference.isEmpty()) {
         widen(study, described, difference, newObjective);
       } else if (!newObjective) {
         requireObjective(study, described);
       }
-      configure(study, choice);
-      int lost = WorkerName.abandonLost(study, study.snapshot());
-      if (lost > 0) {
-        notice.accept(
-            "%s of killed processes found; each is run again once"
-                .formatted(Numbers.counted(lost, "trial")));
-      }
+      configure(study, described.settings());
+      abandonLost(study);
     }
     return study;
+  }
+
+  /**
+   * Opens the study that a file describes to work on it beside others, as it is.
+   *
+   * @throws InputException if the store has one of this name and another problem or objective
+   */
+  Study join(StudyFile described) {
+    create(described);
+    Study study = resumed(described.name());
+    String difference = ProblemDifference.between(study.problem(), described.problem());
+    if (!difference.isEmpty()) {
+      throw otherProblem(described, difference);
+    }
+    requireSameObjective(study, described);
+    Settings own = described.settings().over(study.settings());
+    if (!own.equals(study.settings())) {
+      notice.accept(
+          "the study keeps its settings, which this file has otherwise: "
+              + String.join(", ", changes(own, study.settings())));
+    }
+    abandonLost(study);
+    return study;
+  }
+
+  private Study resumed(String name) {
+    return Study.resume(store.log(name), Registry.standard(), Study.DEFAULT_LEASE, store.clock());
+  }
+
+  private boolean create(StudyFile described) {
+    return store.find(described.name()).isEmpty()
+        && store.create(
+            described.name(),
+            new Event.Created(
+                store.clock().instant(),
+                described.problem(),
+                described.settings().over(Settings.defaults()),
+                Version.number()));
+  }
+
+  private void abandonLost(Study study) {
+    int lost = WorkerName.abandonLost(study, study.snapshot());
+    if (lost > 0) {
+      notice.accept(
+          "%s of killed processes found; each is run again once"
+              .formatted(Numbers.counted(lost, "trial")));
+    }
   }
 
   private void widen(Study study, StudyFile described, String difference, boolean newObjective) {
@@ -97,10 +129,30 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     } catch (InvalidInputException e) {
       reason = " (a space may only grow: %s)".formatted(e.getMessage());
     }
-    throw new InputException(
-        "study %s in %s is of another problem: %s%s; "
-                .formatted(InputException.quote(described.name()), file, difference, reason)
+    throw otherProblem(described, difference + reason);
+  }
+
+  private InputException otherProblem(StudyFile described, String difference) {
+    return new InputException(
+        "study %s in %s is of another problem: %s; "
+                .formatted(InputException.quote(described.name()), store.address(), difference)
             + "change the name in the study file, or use another --store.");
+  }
+
+  /** A worker evaluates what the others do, from the first trial on. */
+  private void requireSameObjective(Study study, StudyFile described) {
+    String given = described.objective().identity();
+    String theirs = study.objectiveOr(given);
+    if (!theirs.equals(given)) {
+      throw new InputException(
+          "study %s in %s is evaluated by another objective (there: %s, here: %s); "
+                  .formatted(
+                      InputException.quote(described.name()),
+                      store.address(),
+                      Numbers.line(theirs, 200),
+                      Numbers.line(given, 200))
+              + "give this worker the study file of the others, or change the name in it.");
+    }
   }
 
   /** Before it has given anything of use, an objective may be mended. */
@@ -119,7 +171,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
           "study %s in %s has %s of another objective (there: %s, here: %s); "
                   .formatted(
                       InputException.quote(described.name()),
-                      file,
+                      store.address(),
                       Numbers.counted(values, "value"),
                       Numbers.line(stored, 200),
                       Numbers.line(given, 200))

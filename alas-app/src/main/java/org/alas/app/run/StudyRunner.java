@@ -29,6 +29,8 @@ public final class StudyRunner {
   private final long began = System.nanoTime();
   private final AtomicReference<@Nullable StopReason> stop = new AtomicReference<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final List<WorkerName> names;
+  private final Others others;
 
   public StudyRunner(Study study, StopRules rules, Objectives objectives, Progress progress) {
     this.study = study;
@@ -36,6 +38,8 @@ public final class StudyRunner {
     this.objectives = objectives;
     this.progress = progress;
     this.problem = study.problem();
+    this.names = WorkerName.ofThisProcess(objectives.each().size());
+    this.others = new Others(study, names.get(0), progress::note);
   }
 
   /**
@@ -44,9 +48,9 @@ public final class StudyRunner {
    * @throws RuntimeException of the worker that could not go on; trials told before are safe
    */
   public StopReason run() throws InterruptedException {
-    List<WorkerName> names = WorkerName.ofThisProcess(objectives.each().size());
     List<Thread> threads = new ArrayList<>();
-    try (Leases leases = new Leases(study, progress::note)) {
+    try (Leases leases = new Leases(study, progress::note);
+        Learner learner = Learner.beside(names.size(), study, leases)) {
       for (int i = 0; i < names.size(); i++) {
         String name = names.get(i).toString();
         Objective objective = objectives.each().get(i);
@@ -69,6 +73,7 @@ public final class StudyRunner {
   /** Begins no further trial and ends those that run; they are run again next time. */
   public void interrupt() {
     stop.set(StopReason.INTERRUPTED);
+    others.wake();
     objectives.close();
   }
 
@@ -111,16 +116,21 @@ public final class StudyRunner {
       return met.isEmpty();
     }
 
-    /** Whether it is over: not while trials of the budget come back from killed processes. */
+    /** Whether it is over: not while trials of the budget may come back from others. */
     boolean ends() {
-      boolean lost =
+      boolean mayComeBack =
           met.equals(Optional.of(StopReason.TRIALS))
               && seen != null
-              && WorkerName.abandonLost(study, seen) > 0;
-      if (!lost) {
+              && (WorkerName.abandonLost(study, seen) > 0 || others.await(seen, timeLeft()));
+      if (!mayComeBack) {
         stop.compareAndSet(null, met.orElseThrow());
       }
-      return !lost;
+      return !mayComeBack;
+    }
+
+    private Duration timeLeft() {
+      Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
+      return rules.time().map(time -> time.minus(elapsed)).orElse(study.lease());
     }
   }
 
@@ -144,7 +154,7 @@ public final class StudyRunner {
     progress.ended(now.trial(trial.number()), now);
   }
 
-  /** Somebody else may have told the trial by hand meanwhile; theirs counts. */
+  /** Somebody else may have told the trial or its repetition meanwhile; theirs counts. */
   private void tell(Trial trial, Outcome outcome) {
     try {
       study.tell(trial, outcome);

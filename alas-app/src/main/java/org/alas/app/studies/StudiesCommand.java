@@ -11,6 +11,7 @@ import java.util.Map;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
+import org.alas.app.run.BusyWorker;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Option;
 /** {@code alas studies}: what a store holds. Not thread-safe. */
 @Command(
     name = "studies",
-    description = "List the studies of a store.",
+    description = "List the studies of a store, and who works on them, where and for how long.",
     footerHeading = "%nExamples:%n",
     footer = {"  alas studies", "  alas studies --store team.db --json"})
 public final class StudiesCommand extends StudyCommand {
@@ -37,6 +38,12 @@ public final class StudiesCommand extends StudyCommand {
 
   /** A study in one line. */
   private record Overview(NamedStudy named, StudySnapshot study) {
+    List<BusyWorker> busy() {
+      return study.running().isEmpty()
+          ? List.of()
+          : BusyWorker.of(study, named.log().leases(), named.clock().instant());
+    }
+
     double best() {
       return study.best().map(Trial::value).orElse(Double.NaN);
     }
@@ -54,7 +61,7 @@ public final class StudiesCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       List<Overview> all =
           store.all().stream()
               .map(s -> new Overview(s, s.snapshot()))
@@ -64,9 +71,10 @@ public final class StudiesCommand extends StudyCommand {
       if (json) {
         print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
       } else if (all.isEmpty()) {
-        say("%s holds no %sstudy yet.".formatted(storeFile(), tags.isEmpty() ? "" : "such "));
+        say("%s holds no %sstudy yet.".formatted(address(), tags.isEmpty() ? "" : "such "));
       } else {
         print(table(all));
+        print(busy(all));
       }
     }
     return 0;
@@ -95,6 +103,25 @@ public final class StudiesCommand extends StudyCommand {
     return table.lines();
   }
 
+  /** Who works on what now; nothing if nobody does. */
+  private static List<String> busy(List<Overview> all) {
+    List<String> headings = new ArrayList<>(List.of("study"));
+    headings.addAll(BusyWorker.headings());
+    AlignedTable table = new AlignedTable(headings);
+    boolean any = false;
+    for (Overview each : all) {
+      for (BusyWorker worker : each.busy()) {
+        List<String> cells = new ArrayList<>(List.of(each.named().name()));
+        cells.addAll(worker.cells());
+        table.add(cells);
+        any = true;
+      }
+    }
+    List<String> lines = new ArrayList<>(List.of("", "At work:"));
+    lines.addAll(table.lines());
+    return any ? lines : List.of();
+  }
+
   /** By the local clock. */
   private static String time(Instant instant) {
     return TIME.format(instant.atZone(ZoneId.systemDefault()));
@@ -112,6 +139,7 @@ public final class StudiesCommand extends StudyCommand {
     all.put("best", each.best());
     all.put("created_at", each.named().created());
     all.put("last_activity_at", each.lastActivity());
+    all.put("running", each.busy().stream().map(BusyWorker::json).toList());
     all.put("tags", each.study().note().tags());
     all.put("note", each.study().note().text().isEmpty() ? null : each.study().note().text());
     return all;

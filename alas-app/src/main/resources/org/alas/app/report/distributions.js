@@ -66,6 +66,11 @@
       tools.append(alas.search("Find a worker", (text) => { wanted = text; fill(); }));
     }
     host.append(el("p", { class: "note" }, "When each trial was given out and told, one row per worker; colours as above."), tools, plot, note);
+    if (trials.running.length > 0) {
+      const shown = trials.running.slice(0, ROWS);
+      const more = trials.running.length - shown.length;
+      host.append(el("p", { class: "note" }, "At work when this page was written: " + shown.join("; ") + (more > 0 ? "; and " + more + " more" : "") + "."));
+    }
     function fill() {
       plot.replaceChildren();
       const busy = new Map();

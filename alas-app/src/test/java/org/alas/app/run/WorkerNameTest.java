@@ -25,6 +25,18 @@ class WorkerNameTest {
     assertThat(two.get(0).run()).isNotEqualTo(own.run());
   }
 
+  /** Cloned machines and containers may share name, process number and time of start. */
+  @Test
+  void aNamesakeElsewhereIsNotThisMachine() {
+    assertThat(own.machine()).startsWith(own.host() + "-");
+    WorkerName namesake =
+        new WorkerName(own.host() + "-0123456789ab", Integer.MAX_VALUE - 1L, 0, "x", 1);
+    assertThat(namesake.host()).isEqualTo(own.host());
+    assertThat(namesake.hasEnded()).isFalse();
+    WorkerName former = new WorkerName(own.host() + "-4026531836", 1, 0, "x", 1);
+    assertThat(former.hasEnded()).as("names of former releases tell less").isFalse();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "me", "a/b/c/d/e", "host/99999999999999999999/1/x/1"})
   void otherNamesAreNone(String name) {

@@ -39,7 +39,11 @@ class StudiesCommandTest {
     CommandRun run = folder.alas("studies");
     assertThat(run.exit()).isZero();
     List<String> lines = run.out().lines().toList();
-    assertThat(lines).hasSize(3);
+    assertThat(lines).hasSize(8);
+    assertThat(lines.subList(4, 6))
+        .containsExactly("At work:", "study  trial  host       process  worker  for       heard");
+    assertThat(lines.get(6)).matches("oven +3  anna +[0-9.]+ \\w+ +[0-9.]+ \\w+ ago");
+    assertThat(lines.get(7)).matches("grill +1  \\(no name\\) .*");
     assertThat(lines.get(0))
         .matches(
             "study +direction +trials +running +complete +failed +best +created +last activity");

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
+import org.alas.app.store.StoreAddress;
 import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
@@ -240,9 +241,146 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               defaultValue = "1",
               paramLabel = "N",
               description = "Of the moments of the kills (default: ${DEFAULT-VALUE}).")
-          long seed)
+          long seed,
+      @Option(
+              names = "--store",
+              paramLabel = "URL",
+              description = "Kill workers that share studies in this database instead.")
+          @Nullable String store,
+      @Option(
+              names = "--restarts",
+              defaultValue = "0",
+              paramLabel = "N",
+              description = "How often its server is started again in between (default: 0).")
+          int restarts,
+      @Option(
+              names = "--restart",
+              paramLabel = "COMMAND",
+              description =
+                  "What starts it again, such as 'pg_ctl -D DIR -m immediate -w restart'.")
+          @Nullable String restart)
       throws IOException, InterruptedException {
-    return CrashRun.run(kills, workers, seed, out()) ? 0 : ExitCode.FAILED;
+    if (restarts > 0 && (restart == null || store == null)) {
+      throw new ParameterException(
+          spec.commandLine(), "--restarts needs --store, and --restart with a command for it.");
+    }
+    boolean well =
+        store == null
+            ? CrashRun.run(kills, workers, seed, out())
+            : SharedCrashRun.run(
+                StoreAddress.of(store),
+                time -> new ProcessBuilder("sh", "-c", String.valueOf(restart)).start().waitFor(),
+                kills,
+                restarts,
+                workers,
+                3000,
+                seed,
+                out());
+    return well ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "parallel",
+      description = "How close studies come with several trials always pending, as JSON lines.")
+  void parallel(
+      @Option(
+              names = "--problems",
+              split = ",",
+              defaultValue = "hartmann6,levy20",
+              paramLabel = "NAME",
+              description = "Test problems (default: ${DEFAULT-VALUE}).")
+          List<String> problems,
+      @Option(
+              names = "--pending",
+              split = ",",
+              defaultValue = "1,4,16",
+              paramLabel = "N",
+              description = "Trials out at once (default: ${DEFAULT-VALUE}).")
+          List<Integer> pending,
+      @Option(
+              names = "--seeds",
+              defaultValue = "3",
+              paramLabel = "N",
+              description = "Studies each (default: ${DEFAULT-VALUE}).")
+          int seeds,
+      @Option(
+              names = "--trials",
+              defaultValue = "80",
+              paramLabel = "N",
+              description =
+                  "Trials of each study, its design included (default: ${DEFAULT-VALUE}).")
+          int trials) {
+    ParallelGap.print(problems, pending, seeds, trials, out());
+  }
+
+  @Command(
+      name = "scaling",
+      description =
+          "How long workers of one study take for a sleeping objective, as Markdown (with 1, 4, 16"
+              + " and 64 workers about half an hour).")
+  int scaling(
+      @Option(
+              names = "--store",
+              required = true,
+              paramLabel = "FILE|URL",
+              description = "Where the studies are kept.")
+          String store,
+      @Option(
+              names = "--workers",
+              split = ",",
+              defaultValue = "1,4,16,64",
+              paramLabel = "N",
+              description = "Workers, separated by commas (default: ${DEFAULT-VALUE}).")
+          List<Integer> workers,
+      @Option(
+              names = "--processes",
+              split = ",",
+              defaultValue = "1,4",
+              paramLabel = "N",
+              description = "Processes that share them (default: ${DEFAULT-VALUE}).")
+          List<Integer> processes,
+      @Option(
+              names = "--trials",
+              defaultValue = "256",
+              paramLabel = "N",
+              description = "Trials of each study (default: ${DEFAULT-VALUE}).")
+          int trials,
+      @Option(
+              names = "--seconds",
+              defaultValue = "2",
+              paramLabel = "S",
+              description = "How long a trial sleeps (default: ${DEFAULT-VALUE}).")
+          double seconds)
+      throws IOException, InterruptedException {
+    return ScalingRun.run(StoreAddress.of(store), workers, processes, trials, seconds, out())
+        ? 0
+        : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "store",
+      description =
+          "How long a durable tell takes, and which part of an ask is the store's, as Markdown (some"
+              + " minutes).")
+  void store(
+      @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+          @Nullable String store,
+      @Option(
+              names = "--writers",
+              split = ",",
+              defaultValue = "1,8,64",
+              paramLabel = "N",
+              description = "How many tell at once (default: ${DEFAULT-VALUE}).")
+          List<Integer> writers,
+      @Option(
+              names = "--trials",
+              split = ",",
+              defaultValue = "1000,10000",
+              paramLabel = "N",
+              description = "Trials before the asks (default: ${DEFAULT-VALUE}).")
+          List<Integer> trials)
+      throws Exception {
+    StoreRun.print(StoreAddress.of(store), writers, trials, out());
   }
 
   @Command(

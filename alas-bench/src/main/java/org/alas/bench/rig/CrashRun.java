@@ -1,10 +1,7 @@
 package org.alas.bench.rig;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +14,6 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.alas.app.Main;
 import org.alas.app.store.SqliteStore;
 import org.alas.random.Seed;
 import org.alas.study.Event;
@@ -53,7 +49,6 @@ final class CrashRun {
 
   private final Path folder;
   private final Set<Integer> told = ConcurrentHashMap.newKeySet();
-  private final List<Thread> readers = new ArrayList<>();
 
   private CrashRun(Path folder) {
     this.folder = folder;
@@ -68,7 +63,7 @@ final class CrashRun {
     long began = System.nanoTime();
     crash.kill(kills, workers, new Seed(seed).generator());
     long before = count(crash.trials(), DONE);
-    crash.start(String.valueOf(before + MORE_TRIALS)).waitFor();
+    crash.start(String.valueOf(before + MORE_TRIALS)).await();
     List<Trial> after = crash.trials();
     long lost = crash.lost(after);
     long doubled = crash.doubled();
@@ -100,53 +95,32 @@ final class CrashRun {
 
   private void kill(int kills, int workers, UniformRandomProvider random)
       throws IOException, InterruptedException {
-    List<Process> running = new ArrayList<>();
+    List<RigProcess> running = new ArrayList<>();
     for (int i = 0; i < workers; i++) {
       running.add(start("1000000"));
     }
     for (int k = 0; k < kills; k++) {
       Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS / workers));
       int victim = random.nextInt(workers);
-      running.get(victim).destroyForcibly().waitFor();
+      running.get(victim).kill();
       running.set(victim, start("1000000"));
     }
-    for (Process process : running) {
-      process.destroyForcibly().waitFor();
-    }
-    for (Thread reader : readers) {
-      reader.join();
+    for (RigProcess process : running) {
+      process.kill();
     }
   }
 
-  private Process start(String trials) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
-        .forEach(command::add);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    command.addAll(List.of("optimize", "study.yaml", "--store", "crash.db", "--trials", trials));
-    Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .start();
-    Thread reader = new Thread(() -> listen(process), "crash-reader");
-    reader.start();
-    readers.add(reader);
-    return process;
+  private RigProcess start(String trials) throws IOException {
+    return RigProcess.start(
+        folder,
+        this::heard,
+        List.of("optimize", "study.yaml", "--store", "crash.db", "--trials", trials));
   }
 
-  private void listen(Process process) {
-    try (BufferedReader lines = process.errorReader(StandardCharsets.UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        Matcher said = TOLD.matcher(line);
-        if (said.matches()) {
-          told.add(Integer.valueOf(said.group(1)));
-        }
-      }
-    } catch (IOException e) {
-      return; // the process is gone, and what it said last with it
+  private void heard(String line) {
+    Matcher said = TOLD.matcher(line);
+    if (said.matches()) {
+      told.add(Integer.valueOf(said.group(1)));
     }
   }
 
@@ -167,22 +141,26 @@ final class CrashRun {
     }
   }
 
-  /** Events whose key is there twice, and trials told without having been given out. */
   private int doubled() {
     try (SqliteStore store = SqliteStore.openExisting(folder.resolve("crash.db"))) {
-      Set<String> keys = new HashSet<>();
-      int doubled = 0;
-      for (EventLog.Entry entry : store.log("crash").read(0)) {
-        boolean first = keys.add(entry.event().key());
-        boolean given =
-            !(entry.event() instanceof Event.Told t) || keys.contains("trial/" + t.trial());
-        doubled += first && given ? 0 : 1;
-      }
-      return doubled;
+      return doubled(store.log("crash"));
     }
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Events whose key is there twice, and trials told without having been given out. */
+  static int doubled(EventLog log) {
+    Set<String> keys = new HashSet<>();
+    int doubled = 0;
+    for (EventLog.Entry entry : log.read(0)) {
+      boolean first = keys.add(entry.event().key());
+      boolean given =
+          !(entry.event() instanceof Event.Told t) || keys.contains("trial/" + t.trial());
+      doubled += first && given ? 0 : 1;
+    }
+    return doubled;
+  }
+
+  static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

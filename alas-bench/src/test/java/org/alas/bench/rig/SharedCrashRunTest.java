@@ -1,0 +1,51 @@
+package org.alas.bench.rig;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.alas.app.store.PostgresServer;
+import org.alas.app.store.StoreAddress;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The short forms of {@code alas bench crash --store} and {@code alas bench scaling}. */
+@DisabledOnOs(OS.WINDOWS)
+class SharedCrashRunTest {
+  @Test
+  void nothingIsLostWhenWorkersAreKilledAndTheServerRestarts() throws Exception {
+    PostgresServer server = PostgresServer.shared();
+    String store = server.url() + "&currentSchema=crash";
+    StringWriter said = new StringWriter();
+    boolean well =
+        SharedCrashRun.run(
+            StoreAddress.parse(store),
+            time -> server.restart(),
+            6,
+            2,
+            3,
+            4000,
+            5,
+            new PrintWriter(said));
+    assertThat(well).as(said.toString()).isTrue();
+    assertThat(said.toString()).contains("6 kills of 3 worker processes and 2 restarts");
+  }
+
+  @Test
+  void workersScaleOverProcesses(@TempDir Path folder) throws Exception {
+    StringWriter said = new StringWriter();
+    boolean well =
+        ScalingRun.run(
+            StoreAddress.parse(folder.resolve("scaling.db").toString()),
+            java.util.List.of(4),
+            java.util.List.of(1, 2),
+            16,
+            0.1,
+            new PrintWriter(said));
+    assertThat(well).as(said.toString()).isTrue();
+    assertThat(said.toString()).contains("| 4 | 1 | ", "| 4 | 2 | ");
+  }
+}
