@@ -11,7 +11,10 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
+import org.alas.app.engine.Engine;
+import org.alas.app.engine.EngineFlags;
 import org.alas.app.file.StudyFile;
+import org.alas.app.objective.EngineObjective;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.app.store.LostStoreException;
 import org.alas.app.store.SqliteStore;
@@ -27,6 +30,7 @@ import org.alas.study.StudySnapshot;
  * @param file of the study
  * @param store where studies are kept
  * @param tolerance an expected improvement that is too small to go on for
+ * @param engine that evaluates the trials, unless this machine does
  * @param newObjective whether the study may have values of another objective
  * @param command that was typed
  */
@@ -36,6 +40,7 @@ record Optimization(
     Path file,
     Path store,
     Optional<Double> tolerance,
+    Optional<EngineFlags.Choice> engine,
     boolean newObjective,
     CommandText command) {
   /** More programs at once are more likely a slip than a wish. */
@@ -45,6 +50,7 @@ record Optimization(
     long began = System.nanoTime();
     requireTolerable();
     requireFewWorkers();
+    engine.ifPresent(chosen -> Objectives.requireSendable(study.objective()));
     study.warnings().forEach(line -> say(quiet, line));
     try (SqliteStore open = SqliteStore.open(store)) {
       Study opened =
@@ -152,6 +158,11 @@ record Optimization(
       }
       return met.get();
     }
+    if (engine.isPresent()) {
+      requireFewSlots(engine.get().wish().slots(), rules.left(before));
+      evaluatedBy(opened, quiet);
+      return stopOfEngine(engine.get(), opened, before, rules, quiet);
+    }
     int workers = workers(rules.left(before), quiet);
     evaluatedBy(opened, quiet);
     try (Progress progress = progress(before, rules, quiet);
@@ -159,23 +170,60 @@ record Optimization(
             Objectives.of(
                 study.objective(),
                 study.problem(),
-                Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/")),
+                directory(),
                 output(),
                 workers,
                 progress::note)) {
-      StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
-      Runnable interrupt =
-          () -> {
-            progress.note("stopping; Ctrl-C again ends at once");
-            runner.interrupt();
-          };
-      try (Signals signals = Signals.listen(interrupt)) {
-        return runner.run();
-      } catch (LostStoreException e) {
-        throw e;
-      } catch (StoreException | DamagedLogException e) {
-        throw new StoppedException(e);
-      }
+      return stop(opened, rules, objectives, progress);
+    }
+  }
+
+  private StopReason stopOfEngine(
+      EngineFlags.Choice chosen, Study opened, StudySnapshot before, StopRules rules, boolean quiet)
+      throws InterruptedException {
+    try (Progress progress = progress(before, rules, quiet);
+        Engine open =
+            chosen.open(study.name(), output().resolve(chosen.name() + ".log"), progress::note);
+        Objectives objectives =
+            Objectives.through(
+                open,
+                study.objective(),
+                study.problem(),
+                directory(),
+                new EngineObjective.Watcher(
+                    output(), (host, trial) -> progress.placed(trial, host), progress::note))) {
+      return stop(opened, rules, objectives, progress);
+    }
+  }
+
+  private static StopReason stop(
+      Study opened, StopRules rules, Objectives objectives, Progress progress)
+      throws InterruptedException {
+    StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
+    Runnable interrupt =
+        () -> {
+          progress.note("stopping; Ctrl-C again ends at once");
+          runner.interrupt();
+        };
+    try (Signals signals = Signals.listen(interrupt)) {
+      return runner.run();
+    } catch (LostStoreException e) {
+      throw e;
+    } catch (StoreException | DamagedLogException e) {
+      throw new StoppedException(e);
+    }
+  }
+
+  private Path directory() {
+    return Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/"));
+  }
+
+  /** A cluster's machines are not taken to stand idle. */
+  private static void requireFewSlots(int slots, int trials) {
+    if (slots > trials) {
+      throw new InputException(
+          "--slots must not be more than the trials that are left, got %d for %s."
+              .formatted(slots, Numbers.counted(trials, "trial")));
     }
   }
 
