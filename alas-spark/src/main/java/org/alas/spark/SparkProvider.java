@@ -34,7 +34,7 @@ public final class SparkProvider implements EngineProvider {
     SparkConf conf = SparkSettings.of(application, wish, ownJar());
     String master = conf.get("spark.master");
     requireReachable(master);
-    notice.accept("starting Spark on " + master);
+    notice.accept("starting Spark %s on %s".formatted(version(), master));
     JavaSparkContext spark = started(conf, master, log);
     try {
       awaitExecutors(spark, master, wish, notice);
@@ -102,11 +102,15 @@ public final class SparkProvider implements EngineProvider {
       throw new InputException(
           "Spark %s could not join %s: %s; the cluster must have the same version (set SPARK_HOME to its distribution), and %s has more."
               .formatted(
-                  org.apache.spark.package$.MODULE$.SPARK_VERSION(),
+                  version(),
                   master,
                   String.valueOf(e.getMessage()).lines().findFirst().orElse(""),
                   log));
     }
+  }
+
+  private static String version() {
+    return org.apache.spark.package$.MODULE$.SPARK_VERSION();
   }
 
   /** One executor suffices to begin; who has fewer than were asked for is told. */

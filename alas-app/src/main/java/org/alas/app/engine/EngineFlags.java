@@ -80,7 +80,7 @@ public final class EngineFlags {
     }
     throw new InputException(
         known.isEmpty()
-            ? "--engine %s: there are no engines on the class path; start Alas by its script, or add alas-spark."
+            ? "--engine %s is unknown; known is spark, which is there if the script alas starts Alas, or if alas-spark is on the class path."
                 .formatted(InputException.quote(name))
             : "--engine: " + InputException.unknown(name, known));
   }
