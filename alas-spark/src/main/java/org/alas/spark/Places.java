@@ -28,7 +28,8 @@ final class Places extends SparkListener {
   @Override
   public void onStageSubmitted(SparkListenerStageSubmitted submitted) {
     StageInfo stage = submitted.stageInfo();
-    String group = submitted.properties() == null ? null : submitted.properties().getProperty(GROUP);
+    String group =
+        submitted.properties() == null ? null : submitted.properties().getProperty(GROUP);
     if (group != null && runs.containsKey(group)) {
       groups.put(stage.stageId(), group);
     }

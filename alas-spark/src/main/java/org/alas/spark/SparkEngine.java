@@ -103,20 +103,14 @@ public final class SparkEngine implements Engine {
    * @throws org.alas.app.objective.ObjectiveException if no trial can be evaluated any more
    */
   public StopReason optimize(
-      Study study,
-      int trials,
-      Evaluation evaluation,
-      @Nullable Duration timeout,
-      Progress progress)
+      Study study, int trials, Evaluation evaluation, @Nullable Duration timeout, Progress progress)
       throws InterruptedException {
     Limits limits =
         new Limits(Optional.of(trials), Optional.empty(), Optional.empty(), Optional.empty());
     StopRules rules = StopRules.of(limits, Optional.empty(), study.snapshot());
     EngineObjective.Watcher watcher =
         new EngineObjective.Watcher(
-            Path.of("alas-output"),
-            (host, trial) -> progress.placed(trial, host),
-            progress::note);
+            Path.of("alas-output"), (host, trial) -> progress.placed(trial, host), progress::note);
     EngineObjective objective = new EngineObjective(this, evaluation, timeout, watcher);
     try (Objectives each = new Objectives(Collections.nCopies(slots, objective))) {
       return new StudyRunner(study, rules, each, progress).run();

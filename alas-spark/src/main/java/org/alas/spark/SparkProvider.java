@@ -135,8 +135,7 @@ public final class SparkProvider implements EngineProvider {
         notice.accept(
             "Spark gives %s for %s; trials wait for their turn until it gives more"
                 .formatted(
-                    Numbers.counted(executors, "executor"),
-                    Numbers.counted(wish.slots(), "slot")));
+                    Numbers.counted(executors, "executor"), Numbers.counted(wish.slots(), "slot")));
         return;
       }
       if (!told && waited >= PATIENCE_MILLIS) {

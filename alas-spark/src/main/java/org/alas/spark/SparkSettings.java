@@ -46,7 +46,8 @@ final class SparkSettings {
    */
   static SparkConf of(String application, Wish wish, Path jar) {
     SparkConf conf = new SparkConf();
-    defaults(System.getenv()).forEach((key, value) -> conf.setIfMissing(key.strip(), value.strip()));
+    defaults(System.getenv())
+        .forEach((key, value) -> conf.setIfMissing(key.strip(), value.strip()));
     wish.master().ifPresent(conf::setMaster);
     if (!conf.contains(MASTER)) {
       throw new InputException(
@@ -101,8 +102,7 @@ final class SparkSettings {
       try (Reader text = Files.newBufferedReader(file.get())) {
         read.load(text);
       } catch (IOException | IllegalArgumentException e) {
-        throw new InputException(
-            "%s cannot be read: %s.".formatted(file.get(), e.getMessage()));
+        throw new InputException("%s cannot be read: %s.".formatted(file.get(), e.getMessage()));
       }
     }
     Map<String, String> known = new TreeMap<>();

@@ -32,13 +32,13 @@ public final class FaultyProgram {
             .build();
     Study study = Study.minimize(space).seed(1).open();
     for (String kind : List.of("fine", "memory", "halt", "hang", "error", "fine")) {
-      study.enqueue(new Configuration(Map.of("kind", kind, "x", study.snapshot().queue().size() / 8.0)));
+      study.enqueue(
+          new Configuration(Map.of("kind", kind, "x", study.snapshot().queue().size() / 8.0)));
     }
     String ledger = args[0];
     Evaluation.TrialFunction objective = settings -> evaluate(ledger, settings);
     try (SparkEngine engine = SparkEngine.of(spark, 2)) {
-      engine.optimize(
-          study, 5, Evaluation.of(objective), Duration.ofSeconds(20), Progress.SILENT);
+      engine.optimize(study, 5, Evaluation.of(objective), Duration.ofSeconds(20), Progress.SILENT);
     }
     spark.stop();
     for (Trial trial : study.trials()) {

@@ -26,6 +26,9 @@ final class StandaloneCluster {
   private static final Pattern WORKER = Pattern.compile("Successfully registered with master");
   private static final int CORES = 2;
 
+  /** All addresses that begin with 127 are this machine's there: each worker has one of its own. */
+  static final boolean LINUX = System.getProperty("os.name").equals("Linux");
+
   /** What Spark's scripts open for Spark. */
   static final List<String> OPENED =
       Stream.of(
@@ -56,7 +59,7 @@ final class StandaloneCluster {
   private StandaloneCluster(Path folder) throws IOException, InterruptedException {
     this.folder = folder;
     Process master =
-        start("master", "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", "0");
+        start("master", "127.0.0.1", "org.apache.spark.deploy.master.Master", "--port", "0");
     this.url = said(master, "master", MASTER).group(1);
     startWorker();
     startWorker();
@@ -67,7 +70,8 @@ final class StandaloneCluster {
     if (shared == null) {
       try {
         if (!Files.isDirectory(HOME.resolve("jars"))) {
-          throw new IOException(HOME + " has no jars; mvn -pl alas-spark/jars package fetches them");
+          throw new IOException(
+              HOME + " has no jars; mvn -pl alas-spark/jars package fetches them");
         }
         shared = new StandaloneCluster(Files.createTempDirectory(Path.of("target"), "cluster"));
       } catch (IOException | InterruptedException | AssertionError e) {
@@ -102,24 +106,29 @@ final class StandaloneCluster {
   /** What the processes of Spark find in their environment. */
   static Map<String, String> environment() {
     return Map.of(
-        "JAVA_HOME", System.getProperty("java.home"),
-        "SPARK_HOME", home().toString(),
-        "SPARK_SCALA_VERSION", "2.13",
-        "SPARK_LOCAL_IP", "127.0.0.1");
+        "JAVA_HOME",
+        System.getProperty("java.home"),
+        "SPARK_HOME",
+        home().toString(),
+        "SPARK_SCALA_VERSION",
+        "2.13",
+        "SPARK_LOCAL_IP",
+        "127.0.0.1");
   }
 
-  private Process start(String name, String main, String... args) throws IOException {
+  private Process start(String name, String host, String main, String... args) throws IOException {
     List<String> command = new ArrayList<>(List.of(java(), "-Xmx256m", "-XX:+UseSerialGC"));
     command.addAll(OPENED);
     command.add("-Dspark.master.rest.enabled=false");
     command.addAll(List.of("-cp", jars(), main));
     command.addAll(List.of(args));
-    command.addAll(List.of("--webui-port", "0"));
+    command.addAll(List.of("--host", host, "--webui-port", "0"));
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve(name + ".log").toFile());
     builder.environment().putAll(environment());
+    builder.environment().put("SPARK_LOCAL_IP", host);
     Process process = builder.start();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> kill(process)));
     return process;
@@ -146,10 +155,9 @@ final class StandaloneCluster {
     Process worker =
         start(
             name,
+            "127.0.0." + (LINUX ? 1 + started : 1),
             "org.apache.spark.deploy.worker.Worker",
             url,
-            "--host",
-            "127.0.0.1",
             "--cores",
             Integer.toString(CORES),
             "--memory",

@@ -59,8 +59,7 @@ record RemoteCommand(
     Path kept = Files.createTempDirectory("alas-trial-");
     List<String> notices = Collections.synchronizedList(new ArrayList<>());
     Program program = Program.of(commandLine, Path.of(directory), kept).withTimeout(timeout);
-    try (Objective command =
-        new CommandObjective(program, parameters, constrained, notices::add)) {
+    try (Objective command = new CommandObjective(program, parameters, constrained, notices::add)) {
       Outcome outcome = command.evaluate(trial, configuration);
       return new Evaluated(outcome, printed(kept), notices);
     } finally {

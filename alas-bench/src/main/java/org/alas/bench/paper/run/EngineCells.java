@@ -5,12 +5,12 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
+import org.alas.app.cli.InputException;
 import org.alas.app.engine.Engine;
 import org.alas.app.engine.EngineException;
 import org.alas.app.engine.FailedWorkException;
 import org.alas.app.engine.LostWorkException;
 import org.alas.app.engine.RunningWork;
-import org.alas.app.cli.InputException;
 import org.alas.bench.paper.Experiment.Cell;
 
 /**
@@ -41,8 +41,7 @@ final class EngineCells implements CellSite {
   }
 
   private Computed once(Cell cell) throws InterruptedException {
-    RunningWork<CellWork.Result> work =
-        engine.submit(cell.name(), new CellWork(grid, cell.name()));
+    RunningWork<CellWork.Result> work = engine.submit(cell.name(), new CellWork(grid, cell.name()));
     running.add(work);
     try {
       if (closed) {

@@ -162,9 +162,7 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
     Workplace place =
         engine
             .chosen("--threads", threads != null, 1)
-            .map(
-                chosen ->
-                    Workplace.engine(chosen, new CellWork.Grid(selection, plan), folder()))
+            .map(chosen -> Workplace.engine(chosen, new CellWork.Grid(selection, plan), folder()))
             .orElseGet(() -> Workplace.threads(threads()));
     List<Experiment> experiments = chosen(selection);
     return new PaperRun(

@@ -14,8 +14,7 @@ import org.alas.app.engine.EngineFlags;
  * @param words for people, such as "2 threads"
  * @param site opens it; takes who is told what people should know
  */
-record Workplace(
-    int cells, int least, String words, Function<Consumer<String>, CellSite> site) {
+record Workplace(int cells, int least, String words, Function<Consumer<String>, CellSite> site) {
   static Workplace threads(int count) {
     return new Workplace(count, 0, Numbers.counted(count, "thread"), notice -> CellSite.HERE);
   }
