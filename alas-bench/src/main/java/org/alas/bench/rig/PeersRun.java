@@ -96,7 +96,8 @@ final class PeersRun {
       slots.acquire(engine.slots());
     }
     told.println(
-        "%s of %d done, kept in %s".formatted(Numbers.counted(done, "command"), commands.size(), out));
+        "%s of %d done, kept in %s"
+            .formatted(Numbers.counted(done, "command"), commands.size(), out));
     told.flush();
     return done == commands.size();
   }
