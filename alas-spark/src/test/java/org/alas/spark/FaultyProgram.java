@@ -38,7 +38,7 @@ public final class FaultyProgram {
     String ledger = args[0];
     Evaluation.TrialFunction objective = settings -> evaluate(ledger, settings);
     try (SparkEngine engine = SparkEngine.of(spark, 2)) {
-      engine.optimize(study, 5, Evaluation.of(objective), Duration.ofSeconds(20), Progress.SILENT);
+      engine.optimize(study, 6, Evaluation.of(objective), Duration.ofSeconds(20), Progress.SILENT);
     }
     spark.stop();
     for (Trial trial : study.trials()) {

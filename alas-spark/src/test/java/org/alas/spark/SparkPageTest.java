@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,12 +21,21 @@ class SparkPageTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final Pattern COMMAND = Pattern.compile("(?m)^\\$ (.*)$");
 
+  private static final List<String> LINKED = List.of("alas", "alas-spark", "examples");
+
   @TempDir private Path directory;
   private final StandaloneCluster cluster = StandaloneCluster.shared();
 
+  @AfterEach
+  void removeTheLinks() throws IOException {
+    for (String name : LINKED) {
+      Files.deleteIfExists(directory.resolve(name));
+    }
+  }
+
   @Test
   void itsCommandsRun() throws IOException, InterruptedException {
-    for (String name : List.of("alas", "alas-spark", "examples")) {
+    for (String name : LINKED) {
       Files.createSymbolicLink(directory.resolve(name), ROOT.resolve(name));
     }
     sparkSubmit(Files.createDirectories(directory.resolve("bin")));
