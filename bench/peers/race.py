@@ -14,6 +14,7 @@ import functools
 import json
 import multiprocessing
 import platform
+import shlex
 import subprocess
 import sys
 import time
@@ -52,12 +53,16 @@ def main():
     for name in options.samplers:
         samplers.named(name)
     suites.build()
-    out = Path(options.out)
+    out = Path("/dev/stdout" if options.out == "-" else options.out)
     out.parent.mkdir(parents=True, exist_ok=True)
     wanted = plan(options)
     done = {key(row) for row in rows(out)}
     left = [run for run in wanted if run.key() not in done]
     print(f"{len(wanted)} runs, {len(wanted) - len(left)} of them in {out} already", file=sys.stderr)
+    if options.list:
+        for run in left:
+            print(command(run, options.trials))
+        return
     race = functools.partial(attempt, most=options.trials)
     spawn = multiprocessing.get_context("spawn")
     if options.jobs == 1:
@@ -94,6 +99,16 @@ def plan(options):
         for problem in problems
         for sampler in chosen
     ]
+
+
+def command(run, trials):
+    """A line for a shell anywhere that sees these files; what it prints is the run's line."""
+    functions, _, dimension = run.problem.partition("-d") if run.suite in suites.DIMENSIONS else (run.problem, "", "")
+    words = [sys.executable, Path(__file__).resolve(), "--suite", run.suite, "--functions", functions]
+    words += ["--dimensions", dimension] if dimension else []
+    words += ["--instances", run.instance, "--seeds", run.seed, "--samplers", run.sampler]
+    words += ["--trials", trials] if trials else []
+    return shlex.join(str(word) for word in [*words, "--out", "-"])
 
 
 def attempt(run, most=None):
@@ -165,7 +180,7 @@ def keep(out, line, count, total):
 
 
 def rows(path):
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.is_file() else []
 
 
 def key(row):
@@ -196,7 +211,8 @@ def arguments():
     parser.add_argument("--seeds", type=numbers, default="0", help="such as 0-9; default 0")
     parser.add_argument("--samplers", type=words, default=CHEAP, help=f"of {', '.join(samplers.ALL)}; default {CHEAP}")
     parser.add_argument("--trials", type=int, help="at most so many after the design; default what the suite says")
-    parser.add_argument("--out", default=str(HERE / "results/race.jsonl"), help="default results/race.jsonl beside this file")
+    parser.add_argument("--out", default=str(HERE / "results/race.jsonl"), help="default results/race.jsonl beside this file; - is standard output")
+    parser.add_argument("--list", action="store_true", help="print a command for each run that is missing, and run none")
     parser.add_argument("--jobs", type=int, default=1, help="runs at once; default 1")
     return parser.parse_args()
 

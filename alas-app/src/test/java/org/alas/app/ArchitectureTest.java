@@ -42,13 +42,14 @@ class ArchitectureTest {
         .check(CLASSES);
   }
 
-  /** Test problems, experiments and rigs are plug-ins. */
+  /** Test problems, experiments, rigs and engines are plug-ins. */
   @Test
   void knowsNoPlugin() {
     noClasses()
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("org.alas.bench..", "com.badlogic..")
+        .resideInAnyPackage(
+            "org.alas.bench..", "com.badlogic..", "org.alas.spark..", "org.apache.spark..")
         .check(CLASSES);
   }
 

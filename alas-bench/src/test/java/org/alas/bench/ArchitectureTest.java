@@ -54,6 +54,15 @@ class ArchitectureTest {
   }
 
   @Test
+  void knowsNoEngine() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.alas.spark..", "org.apache.spark..")
+        .check(CLASSES);
+  }
+
+  @Test
   void knowsNoBenchmarkHarness() {
     noClasses().should().dependOnClassesThat().resideInAPackage("org.openjdk.jmh..").check(CLASSES);
   }

@@ -1,5 +1,6 @@
 package org.alas.space;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,7 +11,7 @@ import org.alas.InvalidInputException;
  * One setting of every active variable, by name. A value is a {@link Double}, {@link Long}, {@link
  * Boolean} or {@link String}; other integers and floats become these. Immutable and thread-safe.
  */
-public record Configuration(Map<String, Object> values) {
+public record Configuration(Map<String, Object> values) implements Serializable {
 
   public Configuration {
     Map<String, Object> copy = new LinkedHashMap<>();

@@ -1,10 +1,11 @@
 package org.alas.study;
 
+import java.io.Serializable;
 import java.util.Map;
 import org.alas.InvalidInputException;
 
 /** What came of a trial. Immutable and thread-safe. */
-public sealed interface Outcome {
+public sealed interface Outcome extends Serializable {
 
   /**
    * It gave a value.

@@ -46,6 +46,10 @@ public record Program(
 
   /** The failure of a trial whose time is over. */
   String lateness() {
+    return lateness(timeout);
+  }
+
+  static String lateness(@Nullable Duration timeout) {
     return timeout == null ? "no answer" : "no answer within " + seconds(timeout) + " s";
   }
 

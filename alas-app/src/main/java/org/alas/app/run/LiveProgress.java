@@ -4,7 +4,10 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
@@ -23,6 +26,7 @@ public final class LiveProgress implements Progress {
   private final long began = System.nanoTime();
   private final int doneBefore;
   private final StatusLine status;
+  private final Map<Integer, String> hosts = new ConcurrentHashMap<>();
   private volatile StudySnapshot latest;
 
   /**
@@ -46,8 +50,15 @@ public final class LiveProgress implements Progress {
   }
 
   @Override
+  public void placed(int trial, String host) {
+    hosts.put(trial, host);
+    status.changed();
+  }
+
+  @Override
   public void ended(Trial trial, StudySnapshot now) {
     latest = now;
+    hosts.remove(trial.number());
     if (trial.state() == TrialState.FAILED
         || trial.state() == TrialState.ABANDONED
         || FalseStart.unmeasured(trial, now.problem()).isPresent()) {
@@ -82,9 +93,21 @@ public final class LiveProgress implements Progress {
     }
     int running = now.count(TrialState.RUNNING);
     if (running > 0) {
-      line.append("  ").append(running).append(" running");
+      line.append("  ").append(running).append(" running").append(places());
     }
     return line.toString();
+  }
+
+  /** How many trials run on which host of an engine. */
+  private String places() {
+    Map<String, Long> counts =
+        hosts.values().stream()
+            .collect(Collectors.groupingBy(host -> host, TreeMap::new, Collectors.counting()));
+    return counts.isEmpty()
+        ? ""
+        : counts.entrySet().stream()
+            .map(each -> each.getKey() + " " + each.getValue())
+            .collect(Collectors.joining(", ", " (", ")"));
   }
 
   private double share(StudySnapshot now, Duration elapsed) {

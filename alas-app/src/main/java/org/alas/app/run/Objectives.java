@@ -6,9 +6,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import org.alas.app.cli.InputException;
+import org.alas.app.engine.Engine;
 import org.alas.app.file.ObjectiveSpec;
 import org.alas.app.objective.Builtins;
 import org.alas.app.objective.CommandObjective;
+import org.alas.app.objective.EngineObjective;
+import org.alas.app.objective.Evaluation;
 import org.alas.app.objective.Objective;
 import org.alas.app.objective.Program;
 import org.alas.app.objective.WorkerObjective;
@@ -66,6 +69,45 @@ public record Objectives(List<Objective> each) implements AutoCloseable {
       return new Objectives(each);
     } catch (IllegalArgumentException e) {
       throw new InputException("the objective cannot be used: " + e.getMessage() + ".");
+    }
+  }
+
+  /**
+   * Makes them from what the study file says, for trials that run on an engine.
+   *
+   * @param directory in which programs run, on all machines of the engine
+   * @throws InputException if the engine cannot evaluate such trials
+   */
+  static Objectives through(
+      Engine engine,
+      ObjectiveSpec spec,
+      Problem problem,
+      Path directory,
+      EngineObjective.Watcher watcher)
+      throws InterruptedException {
+    EngineObjective objective =
+        new EngineObjective(engine, evaluation(spec, problem, directory), null, watcher);
+    objective.requireEvaluable();
+    return shared(engine.slots(), objective);
+  }
+
+  private static Evaluation evaluation(ObjectiveSpec spec, Problem problem, Path directory) {
+    if (spec instanceof ObjectiveSpec.Command command) {
+      return Evaluation.command(
+          command.command(), directory, command.timeout().orElse(null), problem);
+    }
+    return Evaluation.builtin(((ObjectiveSpec.Builtin) spec).name());
+  }
+
+  /**
+   * Makes sure that an objective can be sent to other machines.
+   *
+   * @throws InputException if not
+   */
+  static void requireSendable(ObjectiveSpec spec) {
+    if (spec instanceof ObjectiveSpec.Worker) {
+      throw new InputException(
+          "a worker stays on this machine, and --engine runs every trial by itself; write the objective as a command, or leave out --engine.");
     }
   }
 

@@ -12,7 +12,10 @@ import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Terminal;
+import org.alas.app.engine.Engine;
+import org.alas.app.engine.EngineFlags;
 import org.alas.app.file.StudyFile;
+import org.alas.app.objective.EngineObjective;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.app.store.LostStoreException;
 import org.alas.app.store.Patience;
@@ -32,6 +35,7 @@ import org.alas.study.StudySnapshot;
  * @param file of the study
  * @param store where studies are kept
  * @param tolerance an expected improvement that is too small to go on for
+ * @param engine that evaluates the trials, unless this machine does
  * @param opening how the study is begun or taken up
  * @param command that was typed
  */
@@ -41,6 +45,7 @@ record Optimization(
     Path file,
     StoreAddress store,
     Optional<Double> tolerance,
+    Optional<EngineFlags.Choice> engine,
     BiFunction<StudyOpening, StudyFile, Study> opening,
     CommandText command) {
   /** More programs at once are more likely a slip than a wish. */
@@ -50,6 +55,7 @@ record Optimization(
     long began = System.nanoTime();
     requireTolerable();
     requireFewWorkers();
+    engine.ifPresent(chosen -> Objectives.requireSendable(study.objective()));
     study.warnings().forEach(line -> say(quiet, line));
     Patience patience = Patience.endless(line -> say(quiet, line));
     try (Store open = store.open(patience)) {
@@ -159,6 +165,11 @@ record Optimization(
       }
       return met.get();
     }
+    if (engine.isPresent()) {
+      requireFewSlots(engine.get().wish().slots(), rules.left(before));
+      evaluatedBy(opened, quiet);
+      return stopOfEngine(engine.get(), opened, before, rules, patience, quiet);
+    }
     int workers = workers(rules.left(before), quiet);
     evaluatedBy(opened, quiet);
     try (Progress progress = progress(before, rules, quiet);
@@ -166,24 +177,70 @@ record Optimization(
             Objectives.of(
                 study.objective(),
                 study.problem(),
-                Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/")),
+                directory(),
                 output(),
                 workers,
                 progress::note)) {
-      StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
-      Runnable interrupt =
-          () -> {
-            progress.note("stopping; Ctrl-C again ends at once");
-            patience.end();
-            runner.interrupt();
-          };
-      try (Signals signals = Signals.listen(interrupt)) {
-        return runner.run();
-      } catch (LostStoreException e) {
-        throw e;
-      } catch (StoreException | DamagedLogException e) {
-        throw new StoppedException(e);
-      }
+      return stop(opened, rules, objectives, progress, patience);
+    }
+  }
+
+  private StopReason stopOfEngine(
+      EngineFlags.Choice chosen,
+      Study opened,
+      StudySnapshot before,
+      StopRules rules,
+      Patience patience,
+      boolean quiet)
+      throws InterruptedException {
+    try (Progress progress = progress(before, rules, quiet);
+        Engine open =
+            chosen.open(study.name(), output().resolve(chosen.name() + ".log"), progress::note);
+        Objectives objectives =
+            Objectives.through(
+                open,
+                study.objective(),
+                study.problem(),
+                directory(),
+                new EngineObjective.Watcher(
+                    output(), (host, trial) -> progress.placed(trial, host), progress::note))) {
+      return stop(opened, rules, objectives, progress, patience);
+    }
+  }
+
+  private static StopReason stop(
+      Study opened,
+      StopRules rules,
+      Objectives objectives,
+      Progress progress,
+      Patience patience)
+      throws InterruptedException {
+    StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
+    Runnable interrupt =
+        () -> {
+          progress.note("stopping; Ctrl-C again ends at once");
+          patience.end();
+          runner.interrupt();
+        };
+    try (Signals signals = Signals.listen(interrupt)) {
+      return runner.run();
+    } catch (LostStoreException e) {
+      throw e;
+    } catch (StoreException | DamagedLogException e) {
+      throw new StoppedException(e);
+    }
+  }
+
+  private Path directory() {
+    return Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(Path.of("/"));
+  }
+
+  /** A cluster's machines are not taken to stand idle. */
+  private static void requireFewSlots(int slots, int trials) {
+    if (slots > trials) {
+      throw new InputException(
+          "--slots must not be more than the trials that are left, got %d for %s."
+              .formatted(slots, Numbers.counted(trials, "trial")));
     }
   }
 

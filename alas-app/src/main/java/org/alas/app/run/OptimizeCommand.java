@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
+import org.alas.app.engine.EngineFlags;
 import org.alas.app.file.Limits;
 import org.alas.app.file.OneOf;
 import org.alas.app.file.SettingsChoice;
@@ -16,6 +17,7 @@ import org.alas.app.store.StoreAddress;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,6 +43,7 @@ import picocli.CommandLine.Spec;
       "  alas optimize examples/branin.yaml",
       "  alas optimize study.yaml --trials 100 --workers 4",
       "  alas optimize study.yaml --time 2h --target 0.01 --json",
+      "  alas optimize study.yaml --engine spark --master spark://host:7077 --slots 4",
     })
 public final class OptimizeCommand implements Callable<Integer> {
 
@@ -106,6 +109,8 @@ public final class OptimizeCommand implements Callable<Integer> {
   @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
   private @Nullable String store;
 
+  @Mixin private EngineFlags engine;
+
   @Option(
       names = "--new-objective",
       description =
@@ -143,6 +148,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             file,
             StoreAddress.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
+            engine.chosen("--workers", workers != null, study.limits().workers().orElse(1)),
             (studies, described) -> studies.open(described, newObjective),
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);

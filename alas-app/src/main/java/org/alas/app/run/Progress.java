@@ -17,6 +17,9 @@ public interface Progress extends AutoCloseable {
   /** Somebody here begins a trial. */
   default void began(StudySnapshot now) {}
 
+  /** An engine has begun a trial on a host. */
+  default void placed(int trial, String host) {}
+
   /** A trial was told, or given up. */
   default void ended(Trial trial, StudySnapshot now) {}
 
@@ -33,6 +36,11 @@ public interface Progress extends AutoCloseable {
   /** Prints a line for each trial, for files and pipes. */
   static Progress plain(PrintWriter out) {
     return new Progress() {
+      @Override
+      public void placed(int trial, String host) {
+        note("trial %d: runs on %s".formatted(trial, host));
+      }
+
       @Override
       public void ended(Trial trial, StudySnapshot now) {
         note(Progress.line(trial, now));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import org.alas.app.objective.LostTrialException;
 import org.alas.app.objective.Objective;
 import org.alas.study.ConflictingTellException;
 import org.alas.study.ExhaustedException;
@@ -144,6 +145,8 @@ public final class StudyRunner {
       tell(trial, objective.evaluate(trial.number(), trial.configuration()));
     } catch (InterruptedException e) {
       study.abandon(trial.number(), "interrupted; it runs again when the study goes on");
+    } catch (LostTrialException e) {
+      study.abandon(trial.number(), String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
       study.abandon(trial.number(), "its worker could not go on");
       throw e;

@@ -80,6 +80,7 @@ public final class WorkerCommand implements Callable<Integer> {
             file,
             StoreAddress.of(store),
             Optional.empty(),
+            Optional.empty(),
             StudyOpening::join,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run(json, quiet);

@@ -1,5 +1,6 @@
 package org.alas.bench.paper;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,7 +44,7 @@ public abstract class Experiment {
    * @param seeds how many repetitions, with seeds from 0
    * @param quick small sizes, to see that everything works within minutes
    */
-  public record Plan(Preset preset, int seeds, boolean quick) {
+  public record Plan(Preset preset, int seeds, boolean quick) implements Serializable {
     public Plan {
       if (seeds < 1) {
         throw new IllegalArgumentException("an experiment needs at least one seed, got " + seeds);

@@ -2,6 +2,7 @@ package org.alas.bench.paper;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
@@ -10,7 +11,7 @@ import java.util.stream.IntStream;
 import org.alas.app.csv.CsvFile;
 
 /** A table with named columns, as it is kept in a CSV file. Immutable and thread-safe. */
-public record Sheet(List<String> columns, List<List<String>> rows) {
+public record Sheet(List<String> columns, List<List<String>> rows) implements Serializable {
   public Sheet {
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();

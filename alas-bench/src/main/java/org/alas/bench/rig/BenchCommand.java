@@ -7,6 +7,9 @@ import java.util.List;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
 import org.alas.app.store.StoreAddress;
+import org.alas.app.cli.InputException;
+import org.alas.app.engine.Engine;
+import org.alas.app.engine.EngineFlags;
 import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
@@ -18,9 +21,11 @@ import org.alas.param.Preset;
 import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command {@code alas bench}: the experiments and timings behind the published numbers. */
@@ -397,6 +402,36 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           int threads)
       throws IOException, InterruptedException {
     return HostileActions.print(threads, out(), spec.commandLine().getErr()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "peers",
+      description =
+          "Run a grid of the comparison with other libraries on an engine: every line that"
+              + " bench/peers/race --list prints is one task, in this directory, which must be there.")
+  int peers(
+      @Parameters(paramLabel = "COMMANDS", description = "The list.") Path commands,
+      @Option(
+              names = "--out",
+              required = true,
+              paramLabel = "FILE.jsonl",
+              description = "To which what they print is appended.")
+          Path out,
+      @Mixin EngineFlags engine)
+      throws InterruptedException {
+    EngineFlags.Choice chosen =
+        engine
+            .chosen("", false, 1)
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "bench peers needs --engine, such as --engine spark; bench/peers/race --jobs runs a grid here."));
+    List<String> lines = PeersRun.commands(commands);
+    PrintWriter err = spec.commandLine().getErr();
+    Path log = out.resolveSibling(chosen.name() + ".log");
+    try (Engine open = chosen.atMost(Math.max(1, lines.size())).open("peers", log, err::println)) {
+      return new PeersRun(open, out, err).run(lines) ? 0 : ExitCode.FAILED;
+    }
   }
 
   @Command(

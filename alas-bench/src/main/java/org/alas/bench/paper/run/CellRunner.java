@@ -1,7 +1,5 @@
 package org.alas.bench.paper.run;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +10,6 @@ import java.util.concurrent.CountDownLatch;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Version;
 import org.alas.bench.paper.Experiment.Cell;
-import org.alas.bench.paper.Sheet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +21,7 @@ final class CellRunner {
   private final Timings timings;
   private final String kind;
   private final int threads;
+  private final CellSite site;
   private final CellProgress progress;
   private final String commit = Version.commit();
 
@@ -47,12 +45,20 @@ final class CellRunner {
    * Nothing runs yet.
    *
    * @param kind of plan, for the record of times
+   * @param threads how many cells at once
    */
-  CellRunner(CellStore store, Timings timings, String kind, int threads, CellProgress progress) {
+  CellRunner(
+      CellStore store,
+      Timings timings,
+      String kind,
+      int threads,
+      CellSite site,
+      CellProgress progress) {
     this.store = store;
     this.timings = timings;
     this.kind = kind;
     this.threads = threads;
+    this.site = site;
     this.progress = progress;
     this.end = new CountDownLatch(threads);
   }
@@ -118,18 +124,16 @@ final class CellRunner {
   private void run(Cell cell) {
     progress.began(cell);
     try {
-      long began = System.nanoTime();
-      long busy = busy();
-      Sheet sheet = cell.run();
-      double seconds = 1e-9 * (System.nanoTime() - began);
-      double cpu = busy < 0 ? Double.NaN : 1e-9 * (busy() - busy);
+      CellSite.Computed computed = site.compute(cell);
       if (!interrupted) {
-        store.keep(cell.name(), sheet);
-        timings.add(timing(cell, seconds, cpu));
-        progress.ended(cell, seconds);
+        store.keep(cell.name(), computed.sheet());
+        timings.add(timing(cell, computed.seconds(), computed.cpu()));
+        progress.ended(cell, computed.seconds());
       }
     } catch (InputException e) {
       stop(e);
+    } catch (InterruptedException e) {
+      interrupt();
     } catch (Throwable e) {
       Failure failure = new Failure(cell.name(), e);
       synchronized (this) {
@@ -158,11 +162,5 @@ final class CellRunner {
         Version.number(),
         commit,
         Instant.now());
-  }
-
-  /** Nanoseconds of the processor that this thread has had, or a negative number. */
-  private static long busy() {
-    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : -1;
   }
 }

@@ -10,6 +10,7 @@ import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.CommandText;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Terminal;
+import org.alas.app.engine.EngineFlags;
 import org.alas.app.file.OneOf;
 import org.alas.bench.paper.Experiment;
 import org.alas.bench.paper.Experiment.Plan;
@@ -29,6 +30,7 @@ import org.alas.bench.problem.TestProblem;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -49,7 +51,7 @@ import picocli.CommandLine.Spec;
       "Run the paper's experiments and compare with the paper's numbers.",
       "",
       "Every finished cell of an experiment is kept; the same command goes on where it stopped."
-          + " Results do not depend on the number of threads."
+          + " Results do not depend on the number of threads, nor on the engine."
     },
     exitCodeList = {
       "0:done, whatever came out",
@@ -62,6 +64,7 @@ import picocli.CommandLine.Spec;
       "  alas paper fit",
       "  alas paper optimise --acquisition ei --tasks hartmann3,levy20 --seeds 5",
       "  alas paper all --quick",
+      "  alas paper all --engine spark --master spark://host:7077 --slots 16",
       "  alas paper readings --seeds 3 --threads 1",
       "  alas paper check --cells 100",
       "  alas paper report",
@@ -140,6 +143,8 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
       description = "Only these kernels for optimise and readings, such as alas,alas-sep,rbf.")
   private @Nullable List<String> kernels;
 
+  @Mixin private EngineFlags engine;
+
   @Override
   public Integer call() throws InterruptedException {
     Provenance.independentOfTheProcessor();
@@ -154,14 +159,18 @@ public final class PaperCommand implements CommandPlugin, Callable<Integer> {
             InputException.atLeastOne(
                 "--seeds", seeds == null ? quick ? QUICK_SEEDS : SEEDS : seeds),
             quick);
-    int atOnce = threads();
+    Workplace place =
+        engine
+            .chosen("--threads", threads != null, 1)
+            .map(chosen -> Workplace.engine(chosen, new CellWork.Grid(selection, plan), folder()))
+            .orElseGet(() -> Workplace.threads(threads()));
     List<Experiment> experiments = chosen(selection);
     return new PaperRun(
             Terminal.of(spec),
             folder(),
             experiments,
             plan,
-            atOnce,
+            place,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))
         .run();
   }

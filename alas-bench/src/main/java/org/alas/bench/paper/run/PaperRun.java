@@ -29,21 +29,21 @@ import org.alas.bench.paper.Verdict;
  * One run of {@code alas paper}: the cells that are missing, then what all of them show. Used once,
  * by one thread.
  *
- * @param threads how many cells at once
+ * @param place what computes the cells
  * @param command that was typed
  */
-public record PaperRun(
+record PaperRun(
     Terminal terminal,
     PaperFolder folder,
     List<Experiment> experiments,
     Plan plan,
-    int threads,
+    Workplace place,
     CommandText command) {
   private static final int WIDTH = 100;
   private static final int OUTCOME = 17;
 
   /** The command's exit code. */
-  public int run() throws InterruptedException {
+  int run() throws InterruptedException {
     CellStore store = folder.cells(plan);
     PaperFolder.made(folder.root());
     List<List<Cell>> batches = batches();
@@ -51,6 +51,7 @@ public record PaperRun(
     int total = batches.stream().mapToInt(List::size).sum();
     if (stored < total) {
       requireOneCommit(store, batches);
+      place.requireUse(total - stored);
     }
     say(
         "%s of preset %s, %s; %d to run on %s"
@@ -59,11 +60,13 @@ public record PaperRun(
                 plan.kind(),
                 stored == 0 ? "kept in " + folder.root() : stored + " in " + folder.root(),
                 total - stored,
-                Numbers.counted(threads, "thread")));
+                place.words()));
     List<CellRunner.Failure> failures = List.of();
     if (stored < total) {
-      try (CellProgress progress = new CellProgress(terminal, batches, threads)) {
-        CellRunner runner = new CellRunner(store, folder.timings(), plan.kind(), threads, progress);
+      try (CellProgress progress = new CellProgress(terminal, batches, place.cells());
+          CellSite site = place.site().apply(progress::note)) {
+        CellRunner runner =
+            new CellRunner(store, folder.timings(), plan.kind(), place.cells(), site, progress);
         try (Signals signals = Signals.listen(runner::interrupt)) {
           runner.run(batches);
         }

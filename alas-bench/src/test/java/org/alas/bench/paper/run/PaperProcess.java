@@ -50,7 +50,7 @@ final class PaperProcess {
                 new PaperFolder(Path.of(args[0])),
                 List.of(new TinyExperiment("tiny")),
                 PLAN,
-                2,
+                Workplace.threads(2),
                 new CommandText(List.of("paper", "tiny")))
             .run());
   }

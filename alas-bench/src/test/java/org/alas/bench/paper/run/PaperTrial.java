@@ -35,7 +35,7 @@ record PaperTrial(int exit, String out, String err) {
                 new PaperFolder(folder),
                 List.of(experiments),
                 plan,
-                threads,
+                Workplace.threads(threads),
                 new CommandText(List.of("paper", "tiny")))
             .run();
     return new PaperTrial(exit, out.toString(), err.toString());

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.app.engine;
+
+import org.jspecify.annotations.NullMarked;

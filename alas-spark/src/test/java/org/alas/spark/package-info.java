@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.spark;
+
+import org.jspecify.annotations.NullMarked;
