@@ -38,20 +38,30 @@ final class ModelSuggestion {
   private final AcquisitionFactory rule;
   private final Maximizer maximizer;
 
-  private ModelSuggestion(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
+  private ModelSuggestion(
+      StudySnapshot study, Observations seen, StudyModel model, Registry registry, Seed seed) {
     this.study = study;
     this.space = study.problem().space();
     this.settings = study.settings();
     this.seen = seen;
     this.seed = seed;
-    this.model = StudyModel.suggesting(study, seen, registry);
+    this.model = model;
     AcquisitionFactory named = registry.acquisition(settings);
     this.rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
     this.maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
   }
 
   static Suggestion of(StudySnapshot study, Observations seen, Registry registry, Seed seed) {
-    return new ModelSuggestion(study, seen, registry, seed).suggestion();
+    StudyModel model = StudyModel.suggesting(study, seen, registry);
+    return new ModelSuggestion(study, seen, model, registry, seed).suggestion();
+  }
+
+  /** What would be maximised by a model that is known. */
+  static NamedSurface surface(
+      StudySnapshot study, Observations seen, StudyModel model, Registry registry, Seed seed) {
+    ModelSuggestion next = new ModelSuggestion(study, seen, model, registry, seed);
+    double[] levels = next.levels();
+    return new NamedSurface(next.rule.name(), next.surface(levels[next.ranking(levels).get(0)]));
   }
 
   private Suggestion suggestion() {

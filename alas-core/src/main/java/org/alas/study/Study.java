@@ -419,6 +419,11 @@ public final class Study {
     return Recollection.of(at, registry, most);
   }
 
+  /** What the next suggestion after a snapshot maximises, by the model as it is recalled there. */
+  public NamedSurface acquisition(StudySnapshot at, Recollection recalled) {
+    return recalled.acquisition(at, registry);
+  }
+
   /**
    * Goes on with other settings.
    *

@@ -5,9 +5,11 @@ import java.util.Optional;
 import org.alas.data.Direction;
 import org.alas.space.SearchSpace;
 import org.alas.study.HeldStructure;
+import org.alas.study.NamedSurface;
 import org.alas.study.Problem;
 import org.alas.study.Recollection;
 import org.alas.study.Settings;
+import org.alas.study.Study;
 import org.alas.study.StudyModel;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -16,28 +18,48 @@ import org.alas.study.TrialState;
 /**
  * A study as it is at one moment. Immutable and thread-safe.
  *
+ * @param sequence place in the log of the last event that is part of it
+ * @param shown those of the trials that a document holds
  * @param best the best complete trial
  * @param held the structure that the values are held to have; nothing if the kernel is given
  * @param recalled what is believed; nothing while there are too few values
+ * @param acquisition what the next suggestion maximises
  */
 record Snapshot(
     String name,
+    long sequence,
+    Extent extent,
     Problem problem,
     Settings settings,
     List<Trial> trials,
+    List<Trial> shown,
     Optional<Trial> best,
     Optional<HeldStructure> held,
-    Optional<Recollection> recalled) {
+    Optional<Recollection> recalled,
+    Optional<NamedSurface> acquisition) {
 
-  static Snapshot of(String name, StudySnapshot study, Optional<Recollection> recalled) {
+  /** The model is conditioned on so many trials at most, and on fewer of many coordinates. */
+  private static final int MOST_SEEN = 600;
+
+  private static final int FEWEST_SEEN = 150;
+  private static final int MOST_COORDINATES = 60_000;
+
+  static Snapshot of(String name, Study whole, StudySnapshot study, Extent extent) {
+    int d = Math.max(1, study.problem().space().dimension());
+    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
+    Optional<Recollection> recalled = extent.model() ? whole.recall(study, seen) : Optional.empty();
     return new Snapshot(
         name,
+        study.sequence(),
+        extent,
         study.problem(),
         study.settings(),
         study.trials(),
+        TrialSample.of(study, extent),
         study.best(),
         recalled.map(r -> r.model().held()).orElseGet(study::held),
-        recalled);
+        recalled,
+        recalled.map(r -> whole.acquisition(study, r)));
   }
 
   Optional<StudyModel> model() {

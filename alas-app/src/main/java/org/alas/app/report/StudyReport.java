@@ -1,9 +1,12 @@
 package org.alas.app.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Objects;
 import org.alas.app.chart.Markup;
-import org.alas.study.Recollection;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
 
@@ -13,12 +16,6 @@ import org.alas.study.StudySnapshot;
  * thread-safe.
  */
 public final class StudyReport {
-  /** The model is conditioned on so many trials at most, and on fewer of many coordinates. */
-  private static final int MOST_SEEN = 600;
-
-  private static final int FEWEST_SEEN = 150;
-  private static final int MOST_COORDINATES = 60_000;
-
   /** In this order: each uses only those before it. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -28,13 +25,19 @@ public final class StudyReport {
           "importance.js",
           "summary.js",
           "progress.js",
+          "brushes.js",
           "parallel.js",
+          "acquisition.js",
           "slices.js",
           "pairs.js",
           "distributions.js",
           "learning.js",
+          "why.js",
           "trials.js",
-          "page.js");
+          "page.js",
+          "report.js");
+
+  private static final String STYLE = "report.css";
 
   private StudyReport() {}
 
@@ -49,12 +52,35 @@ public final class StudyReport {
 
   /** The same, telling how far it is. */
   public static String html(String name, Study study, Stages stages) {
-    StudySnapshot now = study.snapshot();
     stages.at("the model", 0.05);
-    int d = Math.max(1, now.problem().space().dimension());
-    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
-    Optional<Recollection> recalled = study.recall(now, seen);
-    return page(name, ReportDocument.of(Snapshot.of(name, now, recalled), stages));
+    Snapshot now = Snapshot.of(name, study, study.snapshot(), Extent.WHOLE);
+    return page(name, ReportDocument.of(now, stages));
+  }
+
+  /**
+   * The document of a study as it was at a snapshot, as JSON on one line, for a page that is drawn
+   * elsewhere.
+   */
+  public static String document(String name, Study study, StudySnapshot at, Extent extent) {
+    return ReportDocument.of(Snapshot.of(name, study, at, extent), (what, share) -> {});
+  }
+
+  /**
+   * The scripts that draw a document and the style sheet, in the order in which they are needed.
+   */
+  public static List<String> assets() {
+    List<String> all = new ArrayList<>(List.of(STYLE));
+    all.addAll(SCRIPTS.subList(0, SCRIPTS.size() - 1));
+    return all;
+  }
+
+  /** One of the {@link #assets}. */
+  public static byte[] asset(String name) {
+    try (InputStream in = Objects.requireNonNull(StudyReport.class.getResourceAsStream(name))) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String page(String name, String document) {
@@ -63,8 +89,7 @@ public final class StudyReport {
     out.empty("meta", "charset", "utf-8");
     out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     out.empty("meta", "name", "color-scheme", "content", "light dark");
-    out.leaf("title", name + " \u2013 Alas report")
-        .verbatim("style", StudyReport.class, "report.css");
+    out.leaf("title", name + " \u2013 Alas report").verbatim("style", StudyReport.class, STYLE);
     out.close().line().open("body");
     out.leaf("noscript", "This page is drawn by its script, which the browser does not run.");
     out.leaf("main", "", "id", "report").line();
