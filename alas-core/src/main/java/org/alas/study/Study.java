@@ -9,6 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
@@ -111,7 +113,20 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Trial ask(String worker) {
-    return ask(worker, Integer.MAX_VALUE).orElseThrow();
+    return ask(new Wish(worker, Set.of(), "", now -> true, Integer.MAX_VALUE)).orElseThrow();
+  }
+
+  /**
+   * A trial for a named worker whose wish has a name too: made again, it gets the same trial, also
+   * after the study was taken up anew.
+   *
+   * @param besides trials that the worker has and keeps: it is given another one
+   * @param request a name that no other wish has
+   * @param before at most so many trials may be there before it; with more, nothing is given
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Optional<Trial> ask(String worker, Set<Integer> besides, String request, int before) {
+    return ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
   }
 
   /**
@@ -132,24 +147,63 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
+    return ask(new Wish(worker, Set.of(), "", condition, -1));
+  }
+
+  /**
+   * What somebody asks for.
+   *
+   * @param before how many trials there may be at most; -1 for as many as the condition has seen
+   */
+  private record Wish(
+      String worker,
+      Set<Integer> besides,
+      String request,
+      Predicate<StudySnapshot> condition,
+      int before) {
+    /** The trial that it was given before. */
+    Optional<Trial> granted(StudySnapshot now) {
+      return request.isEmpty() ? Optional.empty() : now.requested(request).stream().findFirst();
+    }
+
+    /** The trial that the worker has. */
+    Optional<Trial> own(StudySnapshot now) {
+      return now.running().stream()
+          .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
+          .filter(t -> !besides.contains(t.number()))
+          .findFirst();
+    }
+  }
+
+  private Optional<Trial> ask(Wish wish) {
+    String worker = wish.worker();
     synchronized (asking) {
       while (true) {
         StudySnapshot now = snapshot();
         if (abandonExpired(now) > 0) {
           now = snapshot();
         }
-        Optional<Trial> own =
-            now.running().stream()
-                .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
-                .findFirst();
+        Optional<Trial> granted = wish.granted(now);
+        if (granted.isPresent()) {
+          return granted;
+        }
+        Optional<Trial> own = wish.own(now);
         if (own.isPresent()) {
           renew(own.get().number());
           return own;
         }
-        if (!condition.test(now)) {
+        if (!wish.condition().test(now)) {
           return Optional.empty();
         }
         int number = now.trials().size() + 1;
+        if (log instanceof ChoosingLog keeper) {
+          int before = wish.before() < 0 ? number - 1 : wish.before();
+          OptionalInt chosen = keeper.choose(worker, before, lease);
+          if (chosen.isPresent()) {
+            return Optional.of(trial(chosen.getAsInt()));
+          }
+          continue;
+        }
         Suggestion next = Suggester.next(now, registry);
         Event.Asked asked =
             new Event.Asked(
@@ -159,7 +213,8 @@ public final class Study {
                 next.origin(),
                 worker,
                 now.sequence(),
-                next.explanation());
+                next.explanation(),
+                wish.request());
         if (log.append(asked)) {
           renew(number);
           return Optional.of(Trial.asked(asked, now.objectives().size()));
@@ -250,10 +305,26 @@ public final class Study {
    * @throws InvalidInputException if a configuration is not one of the space
    */
   public List<Trial> observe(List<Result> results) {
+    return observe(results, "");
+  }
+
+  /**
+   * Adds results that were found elsewhere, in their order, all or none, and only once.
+   *
+   * @param request a name that no other wish has: what came under it before is not taken again;
+   *     empty for none
+   * @throws InvalidInputException if a configuration is not one of the space
+   */
+  public List<Trial> observe(List<Result> results, String request) {
     SearchSpace space = problem().space();
     results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int known = snapshot().trials().size();
+      StudySnapshot now = snapshot();
+      List<Trial> before = request.isEmpty() ? List.of() : now.requested(request);
+      if (!before.isEmpty()) {
+        return before;
+      }
+      int known = now.trials().size();
       List<Event> events = new ArrayList<>();
       for (Result result : results) {
         events.add(
@@ -261,7 +332,8 @@ public final class Study {
                 clock.instant(),
                 known + events.size() + 1,
                 result.configuration(),
-                result.outcome()));
+                result.outcome(),
+                request));
       }
       if (log.appendAll(events)) {
         return trials().subList(known, known + results.size());
@@ -417,6 +489,19 @@ public final class Study {
    */
   public Optional<Recollection> recall(StudySnapshot at, int most) {
     return Recollection.of(at, registry, most);
+  }
+
+  /**
+   * The acquisition of what was recalled at a snapshot: where the next trial would be looked for by
+   * that model, pending trials taken for told.
+   */
+  public Acquired acquisition(StudySnapshot at, Recollection recalled) {
+    Observations all = Observations.of(at);
+    int most = recalled.trials().size();
+    Observations seen = all.select(all.spread(most)).withFailures(most);
+    Judgement judgement =
+        Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
+    return new Acquired(judgement.rule().name(), judgement.surface());
   }
 
   /**

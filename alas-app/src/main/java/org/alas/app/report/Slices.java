@@ -106,19 +106,19 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
 
   /** The best trials, and others evenly among all. */
   private Set<Trial> chosen(int count) {
-    if (study.trials().size() <= count) {
-      return new LinkedHashSet<>(study.trials());
+    if (study.shown().size() <= count) {
+      return new LinkedHashSet<>(study.shown());
     }
     Set<Trial> chosen = new LinkedHashSet<>();
-    study.trials().stream()
+    study.shown().stream()
         .filter(t -> t.state() == TrialState.COMPLETE)
         .sorted(study.problem().bestFirst())
         .limit(count / 3)
         .forEach(chosen::add);
     int rest = count - chosen.size();
-    int n = study.trials().size();
+    int n = study.shown().size();
     for (int i = 0; i < Math.min(rest, n); i++) {
-      chosen.add(study.trials().get((int) ((long) i * n / Math.min(rest, n))));
+      chosen.add(study.shown().get((int) ((long) i * n / Math.min(rest, n))));
     }
     return chosen;
   }

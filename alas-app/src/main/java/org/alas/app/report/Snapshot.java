@@ -19,6 +19,7 @@ import org.alas.study.TrialState;
  * @param best the best complete trial
  * @param held the structure that the values are held to have; nothing if the kernel is given
  * @param recalled what is believed; nothing while there are too few values
+ * @param shown the trials that a page has room for, in order
  */
 record Snapshot(
     String name,
@@ -27,7 +28,8 @@ record Snapshot(
     List<Trial> trials,
     Optional<Trial> best,
     Optional<HeldStructure> held,
-    Optional<Recollection> recalled) {
+    Optional<Recollection> recalled,
+    List<Trial> shown) {
 
   static Snapshot of(String name, StudySnapshot study, Optional<Recollection> recalled) {
     return new Snapshot(
@@ -37,7 +39,14 @@ record Snapshot(
         study.trials(),
         study.best(),
         recalled.map(r -> r.model().held()).orElseGet(study::held),
-        recalled);
+        recalled,
+        study.trials());
+  }
+
+  /** With at most about so many trials: what was better than all before it, the last, and others. */
+  Snapshot showing(int most) {
+    return new Snapshot(
+        name, problem, settings, trials, best, held, recalled, ShownTrials.of(problem, trials, most));
   }
 
   Optional<StudyModel> model() {

@@ -51,10 +51,25 @@ public final class StudyReport {
   public static String html(String name, Study study, Stages stages) {
     StudySnapshot now = study.snapshot();
     stages.at("the model", 0.05);
-    int d = Math.max(1, now.problem().space().dimension());
-    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
-    Optional<Recollection> recalled = study.recall(now, seen);
+    Optional<Recollection> recalled = recall(study, now);
     return page(name, ReportDocument.of(Snapshot.of(name, now, recalled), stages));
+  }
+
+  /** The model of a study at a snapshot, conditioned on as many trials as a page waits for. */
+  public static Optional<Recollection> recall(Study study, StudySnapshot at) {
+    int d = Math.max(1, at.problem().space().dimension());
+    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
+    return study.recall(at, seen);
+  }
+
+  /**
+   * The document of a study at a snapshot (docs/report.md), on one line. Its size does not grow with
+   * the study: of more trials than so many it has some, and their numbers.
+   */
+  public static String document(
+      String name, StudySnapshot at, Optional<Recollection> recalled, int trials) {
+    Snapshot study = Snapshot.of(name, at, recalled).showing(trials);
+    return ReportDocument.of(study, (what, share) -> {});
   }
 
   private static String page(String name, String document) {

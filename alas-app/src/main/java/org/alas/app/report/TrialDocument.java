@@ -16,13 +16,16 @@ import org.alas.study.Outcome;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** All trials, column by column; what is not known is null. Immutable and thread-safe. */
+/** The trials shown, column by column; what is not known is null. Immutable and thread-safe. */
 record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   private static final int REASON = 300;
 
   Map<String, @Nullable Object> json() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    List<String> workers = study.trials().stream().map(Trial::worker).distinct().toList();
+    List<String> workers = study.shown().stream().map(Trial::worker).distinct().toList();
+    if (study.shown().size() < study.trials().size()) {
+      json.put("number", column(Trial::number));
+    }
     json.put("state", column(t -> t.state().ordinal()));
     json.put("origin", column(t -> t.origin().ordinal()));
     json.put("workers", workers.stream().map(w -> Numbers.limited(w, 60)).toList());
@@ -40,7 +43,7 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
     json.put(
         "measures", study.problem().constraints().stream().map(c -> numbers(measure(c))).toList());
     Map<String, @Nullable Object> reasons = new LinkedHashMap<>();
-    study.trials().stream()
+    study.shown().stream()
         .filter(t -> !t.reason().isEmpty())
         .forEach(t -> reasons.put(String.valueOf(t.number()), Numbers.limited(t.reason(), REASON)));
     json.put("reason", reasons);
@@ -51,11 +54,11 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   }
 
   private List<Integer> column(Function<Trial, Integer> of) {
-    return study.trials().stream().map(of).toList();
+    return study.shown().stream().map(of).toList();
   }
 
   private List<@Nullable Number> numbers(ToDoubleFunction<Trial> of) {
-    return VisibleDigits.of(study.trials().stream().mapToDouble(of).toArray());
+    return VisibleDigits.of(study.shown().stream().mapToDouble(of).toArray());
   }
 
   private static double explained(Trial trial, ToDoubleFunction<Explanation> of) {
@@ -66,7 +69,7 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   /** Roughness as learnt before each suggestion, term by term. */
   private List<List<@Nullable Number>> alphas() {
     int terms =
-        study.trials().stream()
+        study.shown().stream()
             .map(Trial::explanation)
             .mapToInt(why -> why == null ? 0 : why.alpha().size())
             .max()

@@ -11,6 +11,7 @@ import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
+import org.alas.app.file.ObjectiveSpec;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.store.SqliteStore;
@@ -88,7 +89,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
         }
         study.widen(problem.space(), defaults);
         notice.accept("the space has grown, and all trials stay: " + difference);
-        if (more && !study.snapshot().objectives().isEmpty()) {
+        if (more
+            && !study.snapshot().objectives().isEmpty()
+            && !(described.objective() instanceof ObjectiveSpec.Outside)) {
           // What evaluates one parameter more is another program, or another call of it.
           study.nameObjective(described.objective().identity());
         }
@@ -105,6 +108,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
 
   /** Before it has given anything of use, an objective may be mended. */
   private void requireObjective(Study study, StudyFile described) {
+    if (described.objective() instanceof ObjectiveSpec.Outside) {
+      return; // who asks and tells may be anybody
+    }
     StudySnapshot now = study.snapshot();
     String given = described.objective().identity();
     int number = now.objectives().size();
