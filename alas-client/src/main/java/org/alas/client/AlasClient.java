@@ -10,9 +10,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.alas.InvalidInputException;
@@ -39,6 +39,7 @@ public final class AlasClient {
   /** For how long a call is made again. */
   public static final Duration PATIENCE = Duration.ofMinutes(2);
 
+  private static final String STUDIES = "/api/v1/studies";
   private static final Duration ANSWER = Duration.ofMinutes(10);
 
   private final HttpClient http =
@@ -107,13 +108,13 @@ public final class AlasClient {
   }
 
   /** The answer's object to a question; the service's JSON is described in its /openapi.json. */
-  public JsonFields get(String path) {
+  JsonFields get(String path) {
     return fields(call("GET", path, null, "application/json"));
   }
 
   /** Tells the service something; made again if there is no answer. */
-  public JsonFields send(String method, String path, @Nullable Object body) {
-    return fields(call(method, path, JsonValues.text(body), "application/json"));
+  JsonFields send(String method, String path, @Nullable Object body) {
+    return fields(call(method, path, body == null ? null : JsonValues.text(body), "application/json"));
   }
 
   private static JsonFields fields(String text) {
@@ -137,7 +138,7 @@ public final class AlasClient {
   }
 
   /** Where a study is. */
-  public static String studyPath(String study) {
+  static String studyPath(String study) {
     return "/api/v1/studies/" + part(study);
   }
 
@@ -220,22 +221,52 @@ public final class AlasClient {
     }
   }
 
-  /** Begins a study, unless there is one of this name and problem. */
-  boolean create(String name, Event.Created created) {
-    Map<String, Object> words = StudyWords.of(created.problem(), created.settings());
-    words.put("name", name);
-    return send("POST", "/api/v1/studies", words).truth("created");
+  /**
+   * A line in the list of studies. Immutable and thread-safe.
+   *
+   * @param events how many events its log holds
+   */
+  public record Listed(String name, Instant created, long events) {}
+
+  /** All studies, the oldest first. */
+  public List<Listed> studies() {
+    return get(STUDIES).objects("studies").stream()
+        .map(s -> new Listed(s.text("study"), s.instant("created_at"), s.whole("event")))
+        .toList();
   }
 
   /** Whether there is a study of this name. */
-  Optional<JsonFields> study(String name) {
+  public boolean has(String name) {
     try {
-      return Optional.of(get(studyPath(name)));
+      get(studyPath(name));
+      return true;
     } catch (ServiceException e) {
       if (e.status() == 404) {
-        return Optional.empty();
+        return false;
       }
       throw e;
     }
+  }
+
+  /**
+   * Begins a study, unless there is one of this name and problem.
+   *
+   * @return whether it was begun
+   * @throws ServiceException if there is one of this name and another problem
+   */
+  public boolean create(String name, Event.Created created) {
+    Map<String, Object> words = StudyWords.of(created.problem(), created.settings());
+    words.put("name", name);
+    return send("POST", STUDIES, words).truth("created");
+  }
+
+  /** Takes a study away, unless somebody works on it. */
+  public void delete(String name) {
+    send("DELETE", studyPath(name), null);
+  }
+
+  /** Gives a study another name, unless somebody works on it. */
+  public void rename(String from, String to) {
+    send("PATCH", studyPath(from), Map.of("name", to));
   }
 }

@@ -1,7 +1,6 @@
 package org.alas.client;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,6 +17,9 @@ import org.alas.study.ExhaustedException;
 /** The log of a study that a service keeps. Immutable and thread-safe. */
 record ServiceLog(AlasClient client, String study) implements ChoosingLog {
   private static final int PAGE = 5000;
+
+  /** Seconds that the service lets somebody wait for events. */
+  private static final long MOST_WAIT = 30;
 
   private String path() {
     return AlasClient.studyPath(study);
@@ -73,7 +75,7 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
     if (before != Integer.MAX_VALUE) {
       wish.put("before", before);
     }
-    wish.put("lease", Math.max(1, lease.toSeconds()));
+    wish.put("lease", lease.toNanos() * 1e-9);
     try {
       List<JsonFields> trials = client.send("POST", path() + "/trials", wish).objects("trials");
       return trials.isEmpty() ? OptionalInt.empty() : OptionalInt.of(trials.get(0).integer("trial"));
@@ -86,17 +88,33 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
   }
 
   @Override
-  public void lease(int trial, Instant until) {
-    client.send(
-        "POST", "%s/trials/%d/lease".formatted(path(), trial), Map.of("until", until.toString()));
+  public void lease(int trial, Duration time) {
+    String path = "%s/trials/%d/lease".formatted(path(), trial);
+    client.send("POST", path, Map.of("seconds", time.toNanos() * 1e-9));
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
-    Map<Integer, Instant> leases = new HashMap<>();
+  public Map<Integer, Duration> leases() {
+    Map<Integer, Duration> leases = new HashMap<>();
     for (JsonFields each : client.get(path() + "/leases").objects("leases")) {
-      leases.put(each.integer("trial"), each.instant("until"));
+      leases.put(each.integer("trial"), Duration.ofNanos((long) (1e9 * each.number("seconds"))));
     }
     return leases;
+  }
+
+  /** The service answers when there is something, so that nobody has to look again and again. */
+  @Override
+  public boolean await(long after, Duration time) {
+    long deadline = System.nanoTime() + time.toNanos();
+    while (true) {
+      long left = deadline - System.nanoTime();
+      long wait = Math.max(0, Math.min(MOST_WAIT, left / 1_000_000_000));
+      if (!client.lines("%s/events?after=%d&limit=1&wait=%d".formatted(path(), after, wait)).isEmpty()) {
+        return true;
+      }
+      if (left <= 0) {
+        return false;
+      }
+    }
   }
 }

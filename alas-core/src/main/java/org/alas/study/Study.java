@@ -2,7 +2,6 @@ package org.alas.study;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -230,7 +229,7 @@ public final class Study {
 
   /** Prolongs the lease of a running trial. */
   public void renew(int trial) {
-    log.lease(trial, clock.instant().plus(lease));
+    log.lease(trial, lease);
   }
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
@@ -241,13 +240,16 @@ public final class Study {
   private int abandonExpired(StudySnapshot study) {
     List<Trial> leased =
         study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
-    Map<Integer, Instant> leases = leased.isEmpty() ? Map.of() : log.leases();
-    Instant now = clock.instant();
+    Map<Integer, Duration> leases = leased.isEmpty() ? Map.of() : log.leases();
     int expired = 0;
     for (Trial trial : leased) {
-      Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
-      if (until.isBefore(now)) {
-        abandon(trial.number(), "its lease ran out at " + until);
+      Duration left = leases.get(trial.number());
+      if (left == null) {
+        // Its worker has not come to it yet, or never will. When it asked is told by its own clock,
+        // which may be an hour off, so the time counts from here on.
+        renew(trial.number());
+      } else if (left.isNegative()) {
+        abandon(trial.number(), "its lease ran out at " + clock.instant().plus(left));
         expired++;
       }
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.alas.app.cli.JsonPage;
-import org.alas.app.store.SqliteStore.StoredStudy;
+import org.alas.app.store.Store.StoredStudy;
 import org.alas.serve.http.EventStream;
 import org.jspecify.annotations.Nullable;
 

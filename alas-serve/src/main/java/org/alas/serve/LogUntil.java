@@ -1,6 +1,6 @@
 package org.alas.serve;
 
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.alas.study.Event;
@@ -25,12 +25,12 @@ record LogUntil(EventLog log, long last) implements EventLog {
   }
 
   @Override
-  public void lease(int trial, Instant until) {
+  public void lease(int trial, Duration time) {
     throw new UnsupportedOperationException("the past does not change");
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
+  public Map<Integer, Duration> leases() {
     return log.leases();
   }
 }

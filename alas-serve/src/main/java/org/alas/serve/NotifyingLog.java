@@ -1,6 +1,6 @@
 package org.alas.serve;
 
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.alas.study.Event;
@@ -32,12 +32,17 @@ record NotifyingLog(EventLog log, Runnable news) implements EventLog {
   }
 
   @Override
-  public void lease(int trial, Instant until) {
-    log.lease(trial, until);
+  public void lease(int trial, Duration time) {
+    log.lease(trial, time);
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
+  public Map<Integer, Duration> leases() {
     return log.leases();
+  }
+
+  @Override
+  public boolean await(long after, Duration time) throws InterruptedException {
+    return log.await(after, time);
   }
 }

@@ -97,8 +97,7 @@ final class OpenStudy {
       }
       given.add(trial.get());
       numbers.add(trial.get().number());
-      wish.lease()
-          .ifPresent(time -> log.lease(trial.get().number(), Instant.now().plus(time)));
+      wish.lease().ifPresent(time -> log.lease(trial.get().number(), time));
     }
     return given;
   }

@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
 import org.alas.app.life.StudyAtRest;
-import org.alas.app.store.SqliteStore;
-import org.alas.app.store.SqliteStore.StoredStudy;
+import org.alas.app.store.Store;
+import org.alas.app.store.Store.StoredStudy;
 import org.alas.serve.http.Refusal;
 import org.alas.study.EventLog;
 
@@ -24,7 +24,7 @@ import org.alas.study.EventLog;
 final class Studies implements AutoCloseable {
   private static final int MOST_NAMED = 10;
 
-  private final SqliteStore store;
+  private final Store store;
   private final Consumer<String> news;
   private final ExecutorService threads;
   private final AtomicInteger waiting = new AtomicInteger();
@@ -35,7 +35,7 @@ final class Studies implements AutoCloseable {
    *
    * @param news hears the name of a study to which something was added here
    */
-  Studies(SqliteStore store, Consumer<String> news) {
+  Studies(Store store, Consumer<String> news) {
     this.store = store;
     this.news = news;
     AtomicInteger number = new AtomicInteger();
@@ -49,7 +49,7 @@ final class Studies implements AutoCloseable {
             });
   }
 
-  SqliteStore store() {
+  Store store() {
     return store;
   }
 

@@ -1,6 +1,5 @@
 package org.alas.app.run;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,7 @@ import org.alas.app.cli.Version;
 import org.alas.app.file.ObjectiveSpec;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
-import org.alas.app.store.SqliteStore;
+import org.alas.app.store.Store;
 import org.alas.space.SearchSpace;
 import org.alas.study.Event;
 import org.alas.study.Outcome;
@@ -26,10 +25,9 @@ import org.alas.study.StudySnapshot;
 /**
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
  *
- * @param file where the store is, for messages
  * @param notice takes what people should know, line by line
  */
-public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
+public record StudyOpening(Store store, Consumer<String> notice) {
 
   /**
    * Opens the study that a file describes. One whose space is smaller grows.
@@ -102,7 +100,8 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     }
     throw new InputException(
         "study %s in %s is of another problem: %s%s; "
-                .formatted(InputException.quote(described.name()), file, difference, reason)
+                .formatted(
+                    InputException.quote(described.name()), store.address(), difference, reason)
             + "change the name in the study file, or use another --store.");
   }
 
@@ -125,7 +124,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
           "study %s in %s has %s of another objective (there: %s, here: %s); "
                   .formatted(
                       InputException.quote(described.name()),
-                      file,
+                      store.address(),
                       Numbers.counted(values, "value"),
                       Numbers.line(stored, 200),
                       Numbers.line(given, 200))

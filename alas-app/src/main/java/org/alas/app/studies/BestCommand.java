@@ -39,7 +39,7 @@ public final class BestCommand extends NamedStudyCommand {
   @Override
   public Integer call() {
     InputException.atLeastOne("--top", top);
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(chosen());
       Study opened = named.resume();
       StudySnapshot now = opened.snapshot();

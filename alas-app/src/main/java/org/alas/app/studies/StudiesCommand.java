@@ -32,7 +32,7 @@ public final class StudiesCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       List<StudyOverview> all =
           store.all().stream()
               .map(s -> new StudyOverview(s.name(), s.created(), s.snapshot()))
@@ -42,7 +42,7 @@ public final class StudiesCommand extends StudyCommand {
       if (json) {
         print(List.of(JsonPage.text(all.stream().map(StudyOverview::json).toList())));
       } else if (all.isEmpty()) {
-        say("%s holds no %sstudy yet.".formatted(storeFile(), tags.isEmpty() ? "" : "such "));
+        say("%s holds no %sstudy yet.".formatted(address(), tags.isEmpty() ? "" : "such "));
       } else {
         print(table(all));
       }
