@@ -45,7 +45,7 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
       return Optional.empty();
     }
     int[] chosen = all.spread(most);
-    Observations seen = seen(all, chosen, most);
+    Observations seen = all.select(chosen).withFailures(most);
     FitPolicy.Fitted objective = fitted(study, all, seen, registry);
     List<Integer> valued =
         study.trials().stream()
@@ -57,17 +57,6 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
             StudyModel.with(study, seen, objective, LEARNING),
             Arrays.stream(chosen).mapToObj(valued::get).toList(),
             all.size()));
-  }
-
-  private static Observations seen(Observations all, int[] chosen, int most) {
-    return all.select(chosen).withFailures(most);
-  }
-
-  /** What the next suggestion after a snapshot maximises, as far as this model sees. */
-  NamedSurface acquisition(StudySnapshot study, Registry registry) {
-    Observations all = Observations.of(study);
-    Observations seen = seen(all, all.spread(trials.size()), trials.size());
-    return ModelSuggestion.surface(study, seen, model, registry, Suggester.ofTrial(study));
   }
 
   private static FitPolicy.Fitted fitted(

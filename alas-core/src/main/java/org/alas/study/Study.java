@@ -2,13 +2,14 @@ package org.alas.study;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
@@ -111,7 +112,20 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Trial ask(String worker) {
-    return ask(worker, Integer.MAX_VALUE).orElseThrow();
+    return ask(new Wish(worker, Set.of(), "", now -> true, Integer.MAX_VALUE)).orElseThrow();
+  }
+
+  /**
+   * A trial for a named worker whose wish has a name too: made again, it gets the same trial, also
+   * after the study was taken up anew.
+   *
+   * @param besides trials that the worker has and keeps: it is given another one
+   * @param request a name that no other wish has
+   * @param before at most so many trials may be there before it; with more, nothing is given
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Optional<Trial> ask(String worker, Set<Integer> besides, String request, int before) {
+    return ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
   }
 
   /**
@@ -132,24 +146,63 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
+    return ask(new Wish(worker, Set.of(), "", condition, -1));
+  }
+
+  /**
+   * What somebody asks for.
+   *
+   * @param before how many trials there may be at most; -1 for as many as the condition has seen
+   */
+  private record Wish(
+      String worker,
+      Set<Integer> besides,
+      String request,
+      Predicate<StudySnapshot> condition,
+      int before) {
+    /** The trial that it was given before. */
+    Optional<Trial> granted(StudySnapshot now) {
+      return request.isEmpty() ? Optional.empty() : now.requested(request).stream().findFirst();
+    }
+
+    /** The trial that the worker has. */
+    Optional<Trial> own(StudySnapshot now) {
+      return now.running().stream()
+          .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
+          .filter(t -> !besides.contains(t.number()))
+          .findFirst();
+    }
+  }
+
+  private Optional<Trial> ask(Wish wish) {
+    String worker = wish.worker();
     synchronized (asking) {
       while (true) {
         StudySnapshot now = snapshot();
         if (abandonExpired(now) > 0) {
           now = snapshot();
         }
-        Optional<Trial> own =
-            now.running().stream()
-                .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
-                .findFirst();
+        Optional<Trial> granted = wish.granted(now);
+        if (granted.isPresent()) {
+          return granted;
+        }
+        Optional<Trial> own = wish.own(now);
         if (own.isPresent()) {
           renew(own.get().number());
           return own;
         }
-        if (!condition.test(now)) {
+        if (!wish.condition().test(now)) {
           return Optional.empty();
         }
         int number = now.trials().size() + 1;
+        if (log instanceof ChoosingLog keeper) {
+          int before = wish.before() < 0 ? number - 1 : wish.before();
+          OptionalInt chosen = keeper.choose(worker, before, lease);
+          if (chosen.isPresent()) {
+            return Optional.of(trial(chosen.getAsInt()));
+          }
+          continue;
+        }
         Suggestion next = Suggester.next(now, registry);
         Event.Asked asked =
             new Event.Asked(
@@ -159,7 +212,8 @@ public final class Study {
                 next.origin(),
                 worker,
                 now.sequence(),
-                next.explanation());
+                next.explanation(),
+                wish.request());
         if (log.append(asked)) {
           renew(number);
           return Optional.of(Trial.asked(asked, now.objectives().size()));
@@ -175,7 +229,7 @@ public final class Study {
 
   /** Prolongs the lease of a running trial. */
   public void renew(int trial) {
-    log.lease(trial, clock.instant().plus(lease));
+    log.lease(trial, lease);
   }
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
@@ -186,13 +240,16 @@ public final class Study {
   private int abandonExpired(StudySnapshot study) {
     List<Trial> leased =
         study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
-    Map<Integer, Instant> leases = leased.isEmpty() ? Map.of() : log.leases();
-    Instant now = clock.instant();
+    Map<Integer, Duration> leases = leased.isEmpty() ? Map.of() : log.leases();
     int expired = 0;
     for (Trial trial : leased) {
-      Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(lease));
-      if (until.isBefore(now)) {
-        abandon(trial.number(), "its lease ran out at " + until);
+      Duration left = leases.get(trial.number());
+      if (left == null) {
+        // Its worker has not come to it yet, or never will. When it asked is told by its own clock,
+        // which may be an hour off, so the time counts from here on.
+        renew(trial.number());
+      } else if (left.isNegative()) {
+        abandon(trial.number(), "its lease ran out at " + clock.instant().plus(left));
         expired++;
       }
     }
@@ -250,10 +307,26 @@ public final class Study {
    * @throws InvalidInputException if a configuration is not one of the space
    */
   public List<Trial> observe(List<Result> results) {
+    return observe(results, "");
+  }
+
+  /**
+   * Adds results that were found elsewhere, in their order, all or none, and only once.
+   *
+   * @param request a name that no other wish has: what came under it before is not taken again;
+   *     empty for none
+   * @throws InvalidInputException if a configuration is not one of the space
+   */
+  public List<Trial> observe(List<Result> results, String request) {
     SearchSpace space = problem().space();
     results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int known = snapshot().trials().size();
+      StudySnapshot now = snapshot();
+      List<Trial> before = request.isEmpty() ? List.of() : now.requested(request);
+      if (!before.isEmpty()) {
+        return before;
+      }
+      int known = now.trials().size();
       List<Event> events = new ArrayList<>();
       for (Result result : results) {
         events.add(
@@ -261,7 +334,8 @@ public final class Study {
                 clock.instant(),
                 known + events.size() + 1,
                 result.configuration(),
-                result.outcome()));
+                result.outcome(),
+                request));
       }
       if (log.appendAll(events)) {
         return trials().subList(known, known + results.size());
@@ -419,9 +493,17 @@ public final class Study {
     return Recollection.of(at, registry, most);
   }
 
-  /** What the next suggestion after a snapshot maximises, by the model as it is recalled there. */
-  public NamedSurface acquisition(StudySnapshot at, Recollection recalled) {
-    return recalled.acquisition(at, registry);
+  /**
+   * The acquisition of what was recalled at a snapshot: where the next trial would be looked for by
+   * that model, pending trials taken for told.
+   */
+  public Acquired acquisition(StudySnapshot at, Recollection recalled) {
+    Observations all = Observations.of(at);
+    int most = recalled.trials().size();
+    Observations seen = all.select(all.spread(most)).withFailures(most);
+    Judgement judgement =
+        Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
+    return new Acquired(judgement.rule().name(), judgement.surface());
   }
 
   /**

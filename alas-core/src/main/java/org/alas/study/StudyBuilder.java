@@ -11,6 +11,7 @@ import org.alas.kernel.KernelFactory;
 import org.alas.param.Preset;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
+import org.jspecify.annotations.Nullable;
 
 /** Describes a study before it is opened. Not thread-safe. */
 public final class StudyBuilder {
@@ -20,7 +21,7 @@ public final class StudyBuilder {
   private final List<Configuration> points = new ArrayList<>();
   private Settings settings = Settings.defaults();
   private Registry registry = Registry.standard();
-  private EventLog log = new MemoryLog();
+  private @Nullable EventLog log;
   private Duration lease = Study.DEFAULT_LEASE;
   private Clock clock = Clock.systemUTC();
 
@@ -113,8 +114,9 @@ public final class StudyBuilder {
    */
   public Study open() {
     Problem problem = new Problem(space, direction, constraints, points);
-    log.append(new Event.Created(clock.instant(), problem, registry.checked(settings), version()));
-    Study study = new Study(log, registry, clock, lease);
+    EventLog kept = log == null ? new MemoryLog(clock) : log;
+    kept.append(new Event.Created(clock.instant(), problem, registry.checked(settings), version()));
+    Study study = new Study(kept, registry, clock, lease);
     if (!study.problem().equals(problem)) {
       throw new InvalidInputException(
           "the log holds a study of another problem.\nMaybe the space, the direction, the"

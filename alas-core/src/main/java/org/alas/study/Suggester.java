@@ -27,14 +27,17 @@ final class Suggester {
       return new Suggestion(again.get(0).configuration(), Origin.RETRY, null);
     }
     Observations seen = Observations.of(study);
+    Seed seed = new Seed(study.settings().seed());
     return designing(study, seen)
-        ? design(study, seen, new Seed(study.settings().seed()).derive("design"))
-        : ModelSuggestion.of(study, seen, registry, ofTrial(study));
+        ? design(study, seen, seed.derive("design"))
+        : ModelSuggestion.of(
+            study, seen, registry, seed(study));
   }
 
-  /** Of all randomness of the model's next suggestion. */
-  static Seed ofTrial(StudySnapshot study) {
-    return new Seed(study.settings().seed()).derive("trial").derive(study.trials().size() + 1L);
+  /** Of the next trial's randomness. */
+  static Seed seed(StudySnapshot study) {
+    Seed all = new Seed(study.settings().seed());
+    return all.derive("trial").derive(study.trials().size() + 1L);
   }
 
   private static boolean designing(StudySnapshot study, Observations seen) {

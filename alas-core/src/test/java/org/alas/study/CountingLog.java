@@ -1,6 +1,6 @@
 package org.alas.study;
 
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,12 +35,12 @@ public final class CountingLog implements EventLog {
   }
 
   @Override
-  public void lease(int trial, Instant until) {
-    log.lease(trial, until);
+  public void lease(int trial, Duration time) {
+    log.lease(trial, time);
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
+  public Map<Integer, Duration> leases() {
     return log.leases();
   }
 }

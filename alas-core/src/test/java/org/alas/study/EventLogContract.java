@@ -2,6 +2,7 @@ package org.alas.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.alas.study.EventLog.Entry;
@@ -124,12 +126,59 @@ public abstract class EventLogContract {
   void latestLeaseCounts() throws Exception {
     EventLog log = log();
     assertThat(log.leases()).isEmpty();
-    Instant first = Instant.parse("2026-03-01T00:00:00.000000001Z");
-    log.lease(1, first);
-    log.lease(2, Instant.MAX);
-    again(log).lease(1, first.minusSeconds(60));
-    assertThat(log.leases()).isEqualTo(Map.of(1, first.minusSeconds(60), 2, Instant.MAX));
-    assertThat(again(log).leases()).isEqualTo(log.leases());
+    log.lease(1, Duration.ofDays(9));
+    log.lease(2, Duration.ofDays(36_500));
+    log.lease(3, Duration.ofSeconds(-60));
+    log.lease(4, Duration.ofNanos(1));
+    again(log).lease(1, Duration.ofDays(3));
+    for (EventLog view : List.of(log, again(log))) {
+      Map<Integer, Duration> left = view.leases();
+      assertThat(left).containsOnlyKeys(1, 2, 3, 4);
+      assertThat(left.get(1)).isBetween(Duration.ofDays(2), Duration.ofDays(3));
+      assertThat(left.get(2)).isBetween(Duration.ofDays(36_499), Duration.ofDays(36_500));
+      assertThat(left.get(3)).isBetween(Duration.ofDays(-1), Duration.ofSeconds(-60));
+      assertThat(left.get(4)).isLessThanOrEqualTo(Duration.ofNanos(1000));
+    }
+  }
+
+  @Test
+  void whatIsLeftOfALeaseGrowsLess() throws Exception {
+    EventLog log = log();
+    log.lease(1, Duration.ofDays(1));
+    Duration before = log.leases().get(1);
+    while (log.leases().get(1).equals(before)) {
+      Thread.onSpinWait();
+    }
+    assertThat(again(log).leases().get(1)).isLessThan(before);
+  }
+
+  @Test
+  void whoWaitsLearnsOfNews() throws Exception {
+    EventLog log = log();
+    EventLog other = again(log);
+    log.append(SampleEvents.told(1));
+    long last = log.read(0).size();
+    assertThat(log.await(last - 1, Duration.ZERO)).isTrue();
+    assertThat(log.await(last, Duration.ZERO)).isFalse();
+    assertThat(log.await(last, Duration.ofMillis(120))).isFalse();
+    ExecutorService pool = Executors.newFixedThreadPool(3);
+    try {
+      List<Future<Boolean>> waiting = new ArrayList<>();
+      for (EventLog view : List.of(log, log, other)) {
+        waiting.add(pool.submit(() -> view.await(last, Duration.ofMinutes(10))));
+      }
+      Thread.sleep(50);
+      assertThat(waiting).noneMatch(Future::isDone);
+      again(log).append(SampleEvents.told(2));
+      for (Future<Boolean> each : waiting) {
+        assertThat(each.get(1, TimeUnit.MINUTES)).isTrue();
+      }
+      Future<Boolean> second = pool.submit(() -> other.await(last + 1, Duration.ofMinutes(10)));
+      other.append(SampleEvents.told(3));
+      assertThat(second.get(1, TimeUnit.MINUTES)).as("one's own counts too").isTrue();
+    } finally {
+      pool.shutdownNow();
+    }
   }
 
   @Test
@@ -137,10 +186,10 @@ public abstract class EventLogContract {
     EventLog log = log();
     log.append(SampleEvents.told(1));
     List<Entry> entries = log.read(0);
-    Map<Integer, Instant> leases = log.leases();
+    Map<Integer, Duration> leases = log.leases();
     int size = entries.size();
     log.append(SampleEvents.told(2));
-    log.lease(1, Instant.EPOCH);
+    log.lease(1, Duration.ZERO);
     assertThat(entries).hasSize(size);
     assertThat(leases).isEmpty();
   }

@@ -41,7 +41,7 @@ class LeaseTest {
         }
       };
 
-  private final MemoryLog log = new MemoryLog();
+  private final MemoryLog log = new MemoryLog(clock);
 
   private void pass(long seconds) {
     now = now.plusSeconds(seconds);
@@ -90,6 +90,25 @@ class LeaseTest {
     assertThat(study.trial(1).state()).isEqualTo(TrialState.RUNNING);
   }
 
+  /** It is the log's clock that counts, not those of the hosts that share it. */
+  @Test
+  void hostsWhoseClocksDifferKeepTheirTrials() {
+    study();
+    for (long hours : new long[] {-1, 0, 1}) {
+      Clock own = Clock.offset(clock, Duration.ofHours(hours));
+      Study.resume(log, Registry.standard(), LEASE, own).ask("host " + hours);
+    }
+    pass(59);
+    for (long hours : new long[] {-1, 0, 1}) {
+      Clock own = Clock.offset(clock, Duration.ofHours(hours));
+      Study.resume(log, Registry.standard(), LEASE, own).abandonExpired();
+    }
+    assertThat(StudySnapshot.of(log).running()).hasSize(3);
+    pass(2);
+    study().abandonExpired();
+    assertThat(StudySnapshot.of(log).running()).isEmpty();
+  }
+
   @Test
   void callersWithoutANameKeepTheirTrials() {
     Study study = study();
@@ -100,14 +119,17 @@ class LeaseTest {
     assertThat(study.snapshot().running()).hasSize(2);
   }
 
-  /** A process that knows of no renewal goes by the time at which a trial was given out. */
+  /** Whoever meets a trial without a lease gives it one, and the time counts from there. */
   @Test
-  void withoutARecordedLeaseTheTimeOfAskingCounts() {
+  void withoutARecordedLeaseTheTimeCountsFromTheFirstLook() {
     Study study = study();
     study.ask("a");
-    MemoryLog copy = new MemoryLog();
+    MemoryLog copy = new MemoryLog(clock);
     log.read(0).forEach(entry -> copy.append(entry.event()));
     Study other = Study.resume(copy, Registry.standard(), LEASE, clock);
+    pass(61);
+    other.abandonExpired();
+    assertThat(other.trial(1).state()).isEqualTo(TrialState.RUNNING);
     pass(61);
     other.abandonExpired();
     assertThat(other.trial(1).state()).isEqualTo(TrialState.ABANDONED);

@@ -61,7 +61,7 @@ public final class CompareCommand extends StudyCommand {
   @Override
   public Integer call() throws IOException {
     OutputFile target = plot == null ? null : picture(plot);
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       List<StudyProgress> all =
           chosen(store).map(s -> StudyProgress.of(s.name(), s.snapshot())).toList();
       requireComparable(all);
@@ -84,7 +84,7 @@ public final class CompareCommand extends StudyCommand {
     if (!file.toString().toLowerCase(Locale.ROOT).matches(".*\\.(svg|png)")) {
       throw new InputException("--plot: %s must end in .svg or .png; rename it.".formatted(file));
     }
-    return new OutputFile("--plot", file).apartFrom(storeFile());
+    return output("--plot", file);
   }
 
   private Stream<NamedStudy> chosen(StudyStore store) {
@@ -99,7 +99,7 @@ public final class CompareCommand extends StudyCommand {
 
   private void requireComparable(List<StudyProgress> all) {
     if (all.isEmpty()) {
-      throw new InputException("%s holds no study to compare.".formatted(storeFile()));
+      throw new InputException("%s holds no study to compare.".formatted(address()));
     }
     StudyProgress first = all.get(0);
     Direction direction = first.study().problem().direction();

@@ -68,16 +68,16 @@ public final class CopyCommand extends StudyCommand {
   public Integer call() {
     String to = FreeName.require(name);
     List<TrialState> wanted = states.stream().map(s -> StateNames.require("--state", s)).toList();
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy from = store.study(ChosenStudy.of(study));
-      FreeName.requireFree(store, storeFile(), to);
+      FreeName.requireFree(store, to);
       List<EventLog.Entry> entries = from.log().read(0);
       StudySnapshot now = from.snapshot();
       boolean whole = numbers == null && states.isEmpty() && tags.isEmpty();
       List<Trial> chosen = whole ? now.trials() : chosen(from.name(), now, wanted);
       Instant time = Instant.now();
       List<Event> events = whole ? all(entries, now, time) : part(now, chosen, time);
-      if (!store.sqlite().create(to, time, events)) {
+      if (!store.store().create(to, time, events)) {
         throw new InputException(
             "another process has made a study %s meanwhile; choose another name."
                 .formatted(InputException.quote(to)));

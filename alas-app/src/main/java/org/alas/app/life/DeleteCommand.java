@@ -40,7 +40,7 @@ public final class DeleteCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(ChosenStudy.of(study));
       StudySnapshot now = named.snapshot();
       String what =
@@ -55,7 +55,7 @@ public final class DeleteCommand extends StudyCommand {
         say("Nothing was deleted.");
         return ExitCode.FAILED;
       }
-      if (!store.sqlite().delete(named.name(), rest)) {
+      if (!store.store().delete(named.name(), rest)) {
         throw new InputException(
             "study %s was deleted by another process meanwhile."
                 .formatted(InputException.quote(named.name())));
@@ -74,6 +74,6 @@ public final class DeleteCommand extends StudyCommand {
     }
     return confirmation.given(
         spec().commandLine().getErr(),
-        "Delete study %s, from %s? This cannot be undone.".formatted(what, storeFile()));
+        "Delete study %s, from %s? This cannot be undone.".formatted(what, address()));
   }
 }

@@ -65,7 +65,7 @@ public final class EnqueueCommand extends StudyCommand {
   public Integer call() {
     boolean unnamed = words.isEmpty() || words.get(0).contains("=");
     List<String> settings = unnamed ? words : words.subList(1, words.size());
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(ChosenStudy.of(unnamed ? null : words.get(0)));
       Study study = named.resume();
       if (list) {

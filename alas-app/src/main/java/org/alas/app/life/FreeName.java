@@ -1,6 +1,5 @@
 package org.alas.app.life;
 
-import java.nio.file.Path;
 import org.alas.app.cli.InputException;
 import org.alas.app.file.StudyName;
 import org.alas.app.studies.StudyStore;
@@ -20,11 +19,11 @@ final class FreeName {
   }
 
   /** Refuses a name that is taken. */
-  static void requireFree(StudyStore store, Path file, String name) {
-    if (store.sqlite().find(name).isPresent()) {
+  static void requireFree(StudyStore store, String name) {
+    if (store.store().find(name).isPresent()) {
       throw new InputException(
           "%s has a study %s already; choose another name, or delete that one first."
-              .formatted(file, InputException.quote(name)));
+              .formatted(store.store().address(), InputException.quote(name)));
     }
   }
 }

@@ -58,7 +58,7 @@ public final class NoteCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(ChosenStudy.of(study));
       if (text == null && tags.isEmpty() && untags.isEmpty() && !clear) {
         show(named.name(), named.snapshot());

@@ -29,10 +29,10 @@ public final class RenameCommand extends StudyCommand {
   @Override
   public Integer call() {
     String to = FreeName.require(name);
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(ChosenStudy.of(study));
-      FreeName.requireFree(store, storeFile(), to);
-      if (!store.sqlite().rename(named.name(), to, new StudyAtRest(named.name(), "renamed"))) {
+      FreeName.requireFree(store, to);
+      if (!store.store().rename(named.name(), to, new StudyAtRest(named.name(), "renamed"))) {
         throw new InputException(
             "study %s was changed by another process meanwhile; look with alas studies."
                 .formatted(InputException.quote(named.name())));

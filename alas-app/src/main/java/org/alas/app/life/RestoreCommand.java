@@ -64,8 +64,8 @@ public final class RestoreCommand extends StudyCommand {
       String name = FreeName.require(as == null ? fitting(study.getKey()) : as);
       mended.put(name, mended(study.getKey(), study.getValue(), known));
     }
-    try (StudyStore store = StudyStore.orNew(storeFile())) {
-      mended.keySet().forEach(name -> FreeName.requireFree(store, storeFile(), name));
+    try (StudyStore store = storeOrNew()) {
+      mended.keySet().forEach(name -> FreeName.requireFree(store, name));
       mended.forEach((name, log) -> restore(store, name, log));
     }
     return 0;
@@ -108,7 +108,7 @@ public final class RestoreCommand extends StudyCommand {
   private void restore(StudyStore store, String name, MendedLog log) {
     List<Event> events = log.events();
     Instant began = events.get(0).time();
-    if (!store.sqlite().create(name, began, events)) {
+    if (!store.store().create(name, began, events)) {
       throw new InputException(
           "another process has made a study %s meanwhile; it stays as it is."
               .formatted(InputException.quote(name)));

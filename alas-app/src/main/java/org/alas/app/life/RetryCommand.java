@@ -56,11 +56,11 @@ public final class RetryCommand extends StudyCommand {
 
   @Override
   public Integer call() {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       boolean numbersOnly =
           words.isEmpty()
               || (TrialNumbers.looksLike(words.get(0))
-                  && store.sqlite().find(words.get(0)).isEmpty());
+                  && store.store().find(words.get(0)).isEmpty());
       NamedStudy named = store.study(ChosenStudy.of(numbersOnly ? null : words.get(0)));
       List<String> lists = numbersOnly ? words : words.subList(1, words.size());
       if (lists.isEmpty() && !failed && !abandoned) {

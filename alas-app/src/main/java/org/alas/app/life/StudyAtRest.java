@@ -1,5 +1,6 @@
 package org.alas.app.life;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -18,17 +19,19 @@ import org.alas.study.Trial;
  * @param study its name
  * @param wish what is to be done to it, such as "deleted"
  */
-record StudyAtRest(String study, String wish) implements Consumer<EventLog> {
+public record StudyAtRest(String study, String wish) implements Consumer<EventLog> {
 
   @Override
   public void accept(EventLog log) {
-    Map<Integer, Instant> leases = log.leases();
+    Map<Integer, Duration> leases = log.leases();
     Instant now = Instant.now();
     for (Trial trial : StudySnapshot.of(log).running()) {
-      Instant until = leases.getOrDefault(trial.number(), trial.asked().plus(Study.DEFAULT_LEASE));
+      Duration left =
+          leases.getOrDefault(
+              trial.number(), Duration.between(now, trial.asked().plus(Study.DEFAULT_LEASE)));
       Optional<WorkerName> process = WorkerName.parse(trial.worker());
       boolean gone = process.map(WorkerName::hasEnded).orElse(trial.worker().isEmpty());
-      if (!gone && until.isAfter(now)) {
+      if (!gone && !left.isNegative() && !left.isZero()) {
         throw new InputException(
             "study %s cannot be %s while trial %d runs (%s, until %s at least); end it or wait."
                 .formatted(
@@ -38,7 +41,7 @@ record StudyAtRest(String study, String wish) implements Consumer<EventLog> {
                     process
                         .map(p -> "process " + p.pid())
                         .orElse("worker " + InputException.quote(trial.worker())),
-                    until));
+                    now.plus(left)));
       }
     }
   }

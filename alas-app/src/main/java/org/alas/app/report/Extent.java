@@ -9,14 +9,13 @@ import java.util.Set;
  * @param wanted numbers of trials that are among them in any case, and whose slices are kept
  * @param anchors slices go through so many trials at most
  * @param places of contours, of all quantities together, at most
- * @param model whether what is believed is part of it: everything but the trials takes a while
  */
-public record Extent(int trials, Set<Integer> wanted, int anchors, int places, boolean model) {
+public record Extent(int trials, Set<Integer> wanted, int anchors, int places) {
   /** All that a page can hold which is written once and needs no network. */
-  static final Extent WHOLE = new Extent(Integer.MAX_VALUE, Set.of(), 100, 60_000, true);
+  static final Extent WHOLE = new Extent(Integer.MAX_VALUE, Set.of(), 100, 60_000);
 
   /** Its size does not depend on how many trials there are. */
-  private static final Extent BOUNDED = new Extent(2000, Set.of(), 8, 20_000, true);
+  private static final Extent BOUNDED = new Extent(2000, Set.of(), 8, 20_000);
 
   public Extent {
     wanted = Set.copyOf(wanted);
@@ -29,11 +28,6 @@ public record Extent(int trials, Set<Integer> wanted, int anchors, int places, b
 
   /** With some trials in any case. */
   public Extent with(Set<Integer> others) {
-    return new Extent(trials, others, anchors, places, model);
-  }
-
-  /** Without what is believed. */
-  public Extent withoutModel() {
-    return new Extent(trials, wanted, anchors, places, false);
+    return new Extent(trials, others, anchors, places);
   }
 }

@@ -33,13 +33,13 @@ public final class ReportCommand extends NamedStudyCommand {
 
   @Override
   public Integer call() throws IOException {
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(chosen());
       Path page =
           out == null
               ? Path.of(named.name().replaceAll("[^\\p{L}\\p{N}_.-]+", "-") + ".html")
               : out;
-      OutputFile target = new OutputFile("--out", page).apartFrom(storeFile());
+      OutputFile target = output("--out", page);
       target.write(html(named));
       say("Wrote %s; open it in a browser.".formatted(page));
     }

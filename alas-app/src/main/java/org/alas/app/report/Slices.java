@@ -57,12 +57,23 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     anchors.forEach(
         (trial, axes) -> {
           share.accept(all.size() / (double) anchors.size());
-          Map<String, @Nullable Object> json = new LinkedHashMap<>();
-          json.put("trial", trial.number());
-          json.put("along", along(trial, axes));
-          all.add(json);
+          all.add(json(trial, axes));
         });
     return all;
+  }
+
+  /** One anchor more, along all parameters that are active there. */
+  Map<String, @Nullable Object> through(Trial trial) {
+    List<ParameterAxis> active =
+        ranked.stream().filter(axis -> trial.configuration().has(axis.name())).toList();
+    return json(trial, active);
+  }
+
+  private Map<String, @Nullable Object> json(Trial trial, List<ParameterAxis> axes) {
+    Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("trial", trial.number());
+    json.put("along", along(trial, axes));
+    return json;
   }
 
   private Map<Trial, List<ParameterAxis>> anchors() {
@@ -140,7 +151,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     }
     Points at = Points.of(study.space().dimension(), queries);
     List<double[][]> curves = quantities.stream().map(q -> q.curves(at)).toList();
-    Optional<double[]> promise = study.acquisition().map(a -> a.surface().values(at));
+    Optional<double[]> promise = study.acquired().map(a -> a.surface().values(at));
     List<Map<String, @Nullable Object>> all = new ArrayList<>();
     for (int a = 0; a < axes.size(); a++) {
       Map<String, @Nullable Object> json = new LinkedHashMap<>();

@@ -4,12 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.alas.data.Direction;
 import org.alas.space.SearchSpace;
+import org.alas.study.Acquired;
 import org.alas.study.HeldStructure;
-import org.alas.study.NamedSurface;
 import org.alas.study.Problem;
 import org.alas.study.Recollection;
 import org.alas.study.Settings;
-import org.alas.study.Study;
 import org.alas.study.StudyModel;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -23,7 +22,7 @@ import org.alas.study.TrialState;
  * @param best the best complete trial
  * @param held the structure that the values are held to have; nothing if the kernel is given
  * @param recalled what is believed; nothing while there are too few values
- * @param acquisition what the next suggestion maximises
+ * @param acquired what the next suggestion maximises
  */
 record Snapshot(
     String name,
@@ -36,18 +35,18 @@ record Snapshot(
     Optional<Trial> best,
     Optional<HeldStructure> held,
     Optional<Recollection> recalled,
-    Optional<NamedSurface> acquisition) {
+    Optional<Acquired> acquired) {
 
-  /** The model is conditioned on so many trials at most, and on fewer of many coordinates. */
-  private static final int MOST_SEEN = 600;
+  static Snapshot of(String name, StudySnapshot study, Optional<Recollection> recalled) {
+    return of(name, study, recalled, Optional.empty(), Extent.WHOLE);
+  }
 
-  private static final int FEWEST_SEEN = 150;
-  private static final int MOST_COORDINATES = 60_000;
-
-  static Snapshot of(String name, Study whole, StudySnapshot study, Extent extent) {
-    int d = Math.max(1, study.problem().space().dimension());
-    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
-    Optional<Recollection> recalled = extent.model() ? whole.recall(study, seen) : Optional.empty();
+  static Snapshot of(
+      String name,
+      StudySnapshot study,
+      Optional<Recollection> recalled,
+      Optional<Acquired> acquired,
+      Extent extent) {
     return new Snapshot(
         name,
         study.sequence(),
@@ -59,7 +58,7 @@ record Snapshot(
         study.best(),
         recalled.map(r -> r.model().held()).orElseGet(study::held),
         recalled,
-        recalled.map(r -> whole.acquisition(study, r)));
+        acquired);
   }
 
   Optional<StudyModel> model() {

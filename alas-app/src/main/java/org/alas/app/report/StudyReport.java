@@ -5,10 +5,15 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.alas.app.chart.Markup;
+import org.alas.study.Acquired;
+import org.alas.study.Recollection;
 import org.alas.study.Study;
 import org.alas.study.StudySnapshot;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A study on one page: a single HTML file that needs no network and no other file. It holds one
@@ -16,6 +21,12 @@ import org.alas.study.StudySnapshot;
  * thread-safe.
  */
 public final class StudyReport {
+  /** The model is conditioned on so many trials at most, and on fewer of many coordinates. */
+  private static final int MOST_SEEN = 600;
+
+  private static final int FEWEST_SEEN = 150;
+  private static final int MOST_COORDINATES = 60_000;
+
   /** In this order: each uses only those before it. */
   private static final List<String> SCRIPTS =
       List.of(
@@ -52,17 +63,45 @@ public final class StudyReport {
 
   /** The same, telling how far it is. */
   public static String html(String name, Study study, Stages stages) {
+    StudySnapshot now = study.snapshot();
     stages.at("the model", 0.05);
-    Snapshot now = Snapshot.of(name, study, study.snapshot(), Extent.WHOLE);
-    return page(name, ReportDocument.of(now, stages));
+    Optional<Recollection> recalled = recall(study, now);
+    Optional<Acquired> acquired = recalled.map(r -> study.acquisition(now, r));
+    Snapshot all = Snapshot.of(name, now, recalled, acquired, Extent.WHOLE);
+    return page(name, ReportDocument.of(all, stages));
+  }
+
+  /** The model of a study at a snapshot, conditioned on as many trials as a page waits for. */
+  public static Optional<Recollection> recall(Study study, StudySnapshot at) {
+    int d = Math.max(1, at.problem().space().dimension());
+    int seen = Math.max(FEWEST_SEEN, Math.min(MOST_SEEN, MOST_COORDINATES / d));
+    return study.recall(at, seen);
   }
 
   /**
-   * The document of a study as it was at a snapshot, as JSON on one line, for a page that is drawn
+   * The document of a study at a snapshot (docs/report.md), on one line, for a page that is drawn
    * elsewhere.
+   *
+   * @param recalled what is believed; nothing for the trials alone
    */
-  public static String document(String name, Study study, StudySnapshot at, Extent extent) {
-    return ReportDocument.of(Snapshot.of(name, study, at, extent), (what, share) -> {});
+  public static String document(
+      String name,
+      StudySnapshot at,
+      Optional<Recollection> recalled,
+      Optional<Acquired> acquired,
+      Extent extent) {
+    Snapshot study = Snapshot.of(name, at, recalled, acquired, extent);
+    return ReportDocument.of(study, (what, share) -> {});
+  }
+
+  /** What a document would have said of the slices through one trial. */
+  public static Map<String, @Nullable Object> slices(
+      StudySnapshot at, Recollection recalled, Acquired acquired, int trial) {
+    Snapshot study =
+        Snapshot.of("", at, Optional.of(recalled), Optional.of(acquired), Extent.WHOLE);
+    List<ParameterAxis> free =
+        ParameterAxis.all(study.space()).stream().filter(ParameterAxis::free).toList();
+    return new Slices(study, free, Quantity.all(recalled.model())).through(at.trial(trial));
   }
 
   /**

@@ -14,7 +14,10 @@ import org.alas.app.cli.Terminal;
 import org.alas.app.file.StudyFile;
 import org.alas.app.objective.ObjectiveException;
 import org.alas.app.store.LostStoreException;
+import org.alas.app.store.Patience;
 import org.alas.app.store.SqliteStore;
+import org.alas.app.store.Store;
+import org.alas.app.store.StoreAddress;
 import org.alas.app.store.StoreException;
 import org.alas.study.DamagedLogException;
 import org.alas.study.Study;
@@ -34,7 +37,7 @@ record Optimization(
     Terminal terminal,
     StudyFile study,
     Path file,
-    Path store,
+    StoreAddress store,
     Optional<Double> tolerance,
     boolean newObjective,
     CommandText command) {
@@ -46,20 +49,21 @@ record Optimization(
     requireTolerable();
     requireFewWorkers();
     study.warnings().forEach(line -> say(quiet, line));
-    try (SqliteStore open = SqliteStore.open(store)) {
-      Study opened =
-          new StudyOpening(open, store, line -> say(quiet, line)).open(study, newObjective);
+    Patience patience = Patience.endless(line -> say(quiet, line));
+    try (Store open = store.open(patience)) {
+      Study opened = new StudyOpening(open, line -> say(quiet, line)).open(study, newObjective);
       try {
         StudySnapshot before = opened.snapshot();
         StopRules rules = StopRules.of(study.limits(), tolerance, before);
         introduce(before, rules, quiet);
-        StopReason stop = stop(opened, before, rules, quiet);
-        open.requireFile();
+        StopReason stop = stop(opened, before, rules, patience, quiet);
+        open.requireThere();
         double seconds = (System.nanoTime() - began) * 1e-9;
         return tell(
             new RunResult(study.name(), store, opened.snapshot(), stop, seconds), rules, json);
       } catch (LostStoreException e) {
-        say(false, "alas: " + Rescue.of(e, open, store, opened, command));
+        // only files are ever lost in this way
+        say(false, "alas: " + Rescue.of(e, (SqliteStore) open, opened, command));
         return ExitCode.FAILED;
       }
     } catch (ObjectiveException | StoppedException e) {
@@ -138,7 +142,8 @@ record Optimization(
   }
 
   /** Programs are started only if there is something to do. */
-  private StopReason stop(Study opened, StudySnapshot before, StopRules rules, boolean quiet)
+  private StopReason stop(
+      Study opened, StudySnapshot before, StopRules rules, Patience patience, boolean quiet)
       throws InterruptedException {
     Optional<StopReason> met = rules.met(before, Duration.ZERO);
     if (met.isPresent()) {
@@ -167,6 +172,7 @@ record Optimization(
       Runnable interrupt =
           () -> {
             progress.note("stopping; Ctrl-C again ends at once");
+            patience.end();
             runner.interrupt();
           };
       try (Signals signals = Signals.listen(interrupt)) {
@@ -221,11 +227,8 @@ record Optimization(
         : Progress.plain(err);
   }
 
-  /** Beside the store: alas.db has alas-output. */
   private Path output() {
-    String name = String.valueOf(store.toAbsolutePath().getFileName());
-    String stem = name.endsWith(".db") ? name.substring(0, name.length() - 3) : name;
-    return store.toAbsolutePath().resolveSibling(stem + "-output").resolve(study.name());
+    return store.output().resolve(study.name());
   }
 
   private int tell(RunResult result, StopRules rules, boolean json) {
@@ -271,7 +274,7 @@ record Optimization(
 
   private CommandText about(String subcommand) {
     CommandText plain = new CommandText(List.of(subcommand, study.name()));
-    return store.equals(Path.of("alas.db")) ? plain : plain.with("--store", store.toString());
+    return store.isStandard() ? plain : plain.with("--store", store.toString());
   }
 
   private void next(RunResult result, StopRules rules) {

@@ -12,7 +12,7 @@ import org.alas.app.file.OneOf;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.file.TimeSpan;
-import org.alas.app.store.StorePlace;
+import org.alas.app.store.StoreAddress;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,14 +103,8 @@ public final class OptimizeCommand implements Callable<Integer> {
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 
-  @Option(
-      names = "--store",
-      paramLabel = "FILE",
-      description =
-          "Where studies are kept (default: "
-              + StorePlace.VARIABLE
-              + " in the environment, or alas.db).")
-  private @Nullable Path store;
+  @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+  private @Nullable String store;
 
   @Option(
       names = "--new-objective",
@@ -147,7 +141,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             Terminal.of(spec),
             study.with(chosen, flags),
             file,
-            StorePlace.of(store),
+            StoreAddress.of(store),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
             newObjective,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))

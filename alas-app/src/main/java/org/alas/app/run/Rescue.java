@@ -20,15 +20,13 @@ final class Rescue {
   /**
    * Writes all that an open store holds to a file beside it, or else among temporary files.
    *
-   * @param file where the store was
    * @param again the command that goes on
    * @return a sentence that says what became of it
    */
-  static String of(
-      LostStoreException lost, SqliteStore store, Path file, Study study, CommandText again) {
+  static String of(LostStoreException lost, SqliteStore store, Study study, CommandText again) {
     String what = String.valueOf(lost.getMessage()).replaceFirst("; put it back\\.$", "");
     String trials = Numbers.counted(study.snapshot().done(), "trial");
-    for (Path copy : places(file)) {
+    for (Path copy : places(store.file())) {
       try {
         store.copyTo(copy);
         return "%s; all it held, %s of this study among it, was written to %s. Go on with: %s"

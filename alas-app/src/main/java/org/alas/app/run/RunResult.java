@@ -1,6 +1,5 @@
 package org.alas.app.run;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
+import org.alas.app.store.StoreAddress;
 import org.alas.study.Origin;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds that this run took
  */
 public record RunResult(
-    String study, Path store, StudySnapshot ended, StopReason stop, double seconds) {
+    String study, StoreAddress store, StudySnapshot ended, StopReason stop, double seconds) {
 
   /** Why all trials were in vain, if all were: the reason that was told most often. */
   public Optional<String> commonFailure() {

@@ -1,6 +1,5 @@
 package org.alas.app.run;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,9 +10,10 @@ import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
+import org.alas.app.file.ObjectiveSpec;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
-import org.alas.app.store.SqliteStore;
+import org.alas.app.store.Store;
 import org.alas.space.SearchSpace;
 import org.alas.study.Event;
 import org.alas.study.Outcome;
@@ -25,10 +25,9 @@ import org.alas.study.StudySnapshot;
 /**
  * Begins a study in a store, or takes it up. Immutable; as thread-safe as the store.
  *
- * @param file where the store is, for messages
  * @param notice takes what people should know, line by line
  */
-public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice) {
+public record StudyOpening(Store store, Consumer<String> notice) {
 
   /**
    * Opens the study that a file describes. One whose space is smaller grows.
@@ -88,7 +87,9 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
         }
         study.widen(problem.space(), defaults);
         notice.accept("the space has grown, and all trials stay: " + difference);
-        if (more && !study.snapshot().objectives().isEmpty()) {
+        if (more
+            && !study.snapshot().objectives().isEmpty()
+            && !(described.objective() instanceof ObjectiveSpec.Outside)) {
           // What evaluates one parameter more is another program, or another call of it.
           study.nameObjective(described.objective().identity());
         }
@@ -99,12 +100,16 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
     }
     throw new InputException(
         "study %s in %s is of another problem: %s%s; "
-                .formatted(InputException.quote(described.name()), file, difference, reason)
+                .formatted(
+                    InputException.quote(described.name()), store.address(), difference, reason)
             + "change the name in the study file, or use another --store.");
   }
 
   /** Before it has given anything of use, an objective may be mended. */
   private void requireObjective(Study study, StudyFile described) {
+    if (described.objective() instanceof ObjectiveSpec.Outside) {
+      return; // who asks and tells may be anybody
+    }
     StudySnapshot now = study.snapshot();
     String given = described.objective().identity();
     int number = now.objectives().size();
@@ -119,7 +124,7 @@ public record StudyOpening(SqliteStore store, Path file, Consumer<String> notice
           "study %s in %s has %s of another objective (there: %s, here: %s); "
                   .formatted(
                       InputException.quote(described.name()),
-                      file,
+                      store.address(),
                       Numbers.counted(values, "value"),
                       Numbers.line(stored, 200),
                       Numbers.line(given, 200))

@@ -1,12 +1,10 @@
 package org.alas.app.shell;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.alas.app.store.StorePlace;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
@@ -145,7 +143,7 @@ final class Completion {
     String label = arg.paramLabel();
     StoredWords words =
         new StoredWords(
-            StorePlace.of(given.containsKey("--store") ? Path.of(given.get("--store")) : null),
+            Optional.ofNullable(given.get("--store")),
             positional.isEmpty() ? "" : positional.get(0));
     Map<String, String> all = new LinkedHashMap<>();
     boolean first = positional.isEmpty() || !arg.isPositional() || label.equals("STUDY");

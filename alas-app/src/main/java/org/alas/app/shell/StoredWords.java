@@ -1,10 +1,11 @@
 package org.alas.app.shell;
 
 import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
@@ -12,7 +13,9 @@ import java.util.stream.LongStream;
 import org.alas.AlasException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
-import org.alas.app.store.SqliteStore;
+import org.alas.app.store.Patience;
+import org.alas.app.store.Store;
+import org.alas.app.store.StoreAddress;
 import org.alas.space.IntegerVariable;
 import org.alas.space.Variable;
 import org.alas.study.EventLog;
@@ -24,9 +27,10 @@ import org.alas.study.TrialState;
  * Words that a store knows. Whoever completes a word wants no complaint: where the store cannot be
  * read there are none. Immutable and thread-safe.
  *
+ * @param named the store as the option says, if it does
  * @param study the one that was named before; else the only one
  */
-record StoredWords(Path file, String study) {
+record StoredWords(Optional<String> named, String study) {
   private static final int MOST_LEVELS = 50;
 
   /** Names of studies, and how far each is. */
@@ -77,7 +81,7 @@ record StoredWords(Path file, String study) {
     return read(
         (store, words) -> {
           Set<String> tags = new TreeSet<>();
-          for (SqliteStore.StoredStudy each : store.studies()) {
+          for (Store.StoredStudy each : store.studies()) {
             StudySnapshot now = StudySnapshot.of(store.log(each.name()));
             tags.addAll(now.note().tags());
             now.trials().forEach(trial -> tags.addAll(trial.note().tags()));
@@ -89,7 +93,7 @@ record StoredWords(Path file, String study) {
   private Map<String, String> ofStudy(BiConsumer<StudySnapshot, Map<String, String>> look) {
     return read(
         (store, words) -> {
-          List<SqliteStore.StoredStudy> all = store.studies();
+          List<Store.StoredStudy> all = store.studies();
           String name = store.find(study).isEmpty() && all.size() == 1 ? all.get(0).name() : study;
           EventLog log = store.find(name).orElse(null);
           if (log != null) {
@@ -98,14 +102,17 @@ record StoredWords(Path file, String study) {
         });
   }
 
-  private Map<String, String> read(BiConsumer<SqliteStore, Map<String, String>> look) {
+  private Map<String, String> read(BiConsumer<Store, Map<String, String>> look) {
     Map<String, String> words = new LinkedHashMap<>();
-    if (Files.isRegularFile(file)) {
-      try (SqliteStore store = SqliteStore.openExisting(file)) {
-        look.accept(store, words);
-      } catch (AlasException e) {
-        return Map.of();
+    try {
+      StoreAddress address = StoreAddress.of(named.orElse(null));
+      if (address.file().map(Files::isRegularFile).orElse(true)) {
+        try (Store store = address.openExisting(Patience.atMost(Duration.ZERO, line -> {}))) {
+          look.accept(store, words);
+        }
       }
+    } catch (AlasException e) {
+      return Map.of();
     }
     return words;
   }

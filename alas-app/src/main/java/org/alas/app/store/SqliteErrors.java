@@ -31,7 +31,7 @@ record SqliteErrors(Path file) {
     } else if (isBusy(e) || code.startsWith("SQLITE_LOCKED")) {
       return told(
           "was locked by another program for %d seconds; end that program, or try again later"
-              .formatted(Database.PATIENCE.toSeconds()),
+              .formatted(SqliteDatabase.PATIENCE.toSeconds()),
           e);
     } else if (code.startsWith("SQLITE_READONLY") || code.startsWith("SQLITE_PERM")) {
       return told(

@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,7 +23,8 @@ import org.alas.study.EventLog;
  *
  * @param created when the study was made, as the store has it: its number may come again
  */
-record SqliteLog(Database database, String name, long study, String created) implements EventLog {
+record SqliteLog(SqliteDatabase database, String name, long study, String created)
+    implements EventLog {
 
   private static final String THERE = "EXISTS (SELECT 1 FROM study WHERE id = ?1 AND created = %s)";
 
@@ -118,7 +120,7 @@ record SqliteLog(Database database, String name, long study, String created) imp
   public boolean append(Event event) {
     String payload = EventJson.write(event);
     return database.run(
-        event.mayBeLost() ? Database.Sync.NORMAL : Database.Sync.FULL,
+        event.mayBeLost() ? SqliteDatabase.Sync.NORMAL : SqliteDatabase.Sync.FULL,
         c -> append(event.key(), payload));
   }
 
@@ -187,9 +189,10 @@ record SqliteLog(Database database, String name, long study, String created) imp
   }
 
   @Override
-  public void lease(int trial, Instant until) {
+  public void lease(int trial, Duration time) {
+    Instant until = Instant.now().plus(time);
     database.run(
-        Database.Sync.NORMAL,
+        SqliteDatabase.Sync.NORMAL,
         c -> {
           PreparedStatement insert = database.statement(LEASE);
           insert.setLong(1, study);
@@ -201,22 +204,24 @@ record SqliteLog(Database database, String name, long study, String created) imp
   }
 
   @Override
-  public Map<Integer, Instant> leases() {
+  public Map<Integer, Duration> leases() {
     return database.run(
         c -> {
           PreparedStatement query = database.statement(LEASES);
           query.setLong(1, study);
-          Map<Integer, Instant> leases = new HashMap<>();
+          Instant now = Instant.now();
+          Map<Integer, Duration> leases = new HashMap<>();
           try (ResultSet rows = query.executeQuery()) {
             while (rows.next()) {
-              leases.put(rows.getInt(1), instant(database, rows.getString(2)));
+              Instant until = instant(database, rows.getString(2));
+              leases.put(rows.getInt(1), Duration.between(now, until));
             }
           }
           return Map.copyOf(leases);
         });
   }
 
-  static Instant instant(Database database, String text) {
+  static Instant instant(SqliteDatabase database, String text) {
     try {
       return Instant.parse(text);
     } catch (DateTimeException e) {

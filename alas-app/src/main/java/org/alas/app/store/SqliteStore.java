@@ -22,17 +22,10 @@ import org.alas.study.EventLog;
  * it, {@code -wal} and {@code -shm}; after a crash the first belongs to the data until the store is
  * opened again. Thread-safe.
  */
-public final class SqliteStore implements AutoCloseable {
-  private final Database database;
+public final class SqliteStore implements Store {
+  private final SqliteDatabase database;
 
-  /**
-   * A line in the list of studies. Immutable and thread-safe.
-   *
-   * @param events how many events its log holds
-   */
-  public record StoredStudy(String name, Instant created, long events) {}
-
-  private SqliteStore(Database database) {
+  private SqliteStore(SqliteDatabase database) {
     this.database = database;
   }
 
@@ -42,7 +35,7 @@ public final class SqliteStore implements AutoCloseable {
    * @throws StoreException if it cannot be used
    */
   public static SqliteStore open(Path file) {
-    return prepare(Database.connect(file, true), true);
+    return prepare(SqliteDatabase.connect(file, true), true);
   }
 
   /**
@@ -51,12 +44,12 @@ public final class SqliteStore implements AutoCloseable {
    * @throws StoreException if it is missing or cannot be used
    */
   public static SqliteStore openExisting(Path file) {
-    return prepare(Database.connect(file, false), false);
+    return prepare(SqliteDatabase.connect(file, false), false);
   }
 
-  private static SqliteStore prepare(Database database, boolean mayBeNew) {
+  private static SqliteStore prepare(SqliteDatabase database, boolean mayBeNew) {
     try {
-      Schema.prepare(database, mayBeNew);
+      SqliteSchema.prepare(database, mayBeNew);
       database.watch();
       return new SqliteStore(database);
     } catch (RuntimeException e) {
@@ -69,7 +62,12 @@ public final class SqliteStore implements AutoCloseable {
     }
   }
 
-  /** All studies, the oldest first. */
+  @Override
+  public StoreAddress address() {
+    return new StoreFile(database.file());
+  }
+
+  @Override
   public List<StoredStudy> studies() {
     return database.run(
         c -> {
@@ -91,52 +89,14 @@ public final class SqliteStore implements AutoCloseable {
         });
   }
 
-  /** The log of a study, if there is one of this name. */
+  @Override
   public Optional<EventLog> find(String name) {
     return database.run(c -> found(c, name).map(log -> (EventLog) log));
   }
 
-  /**
-   * The log of a study.
-   *
-   * @throws StoreException if there is none of this name
-   */
-  public EventLog log(String name) {
-    return find(name)
-        .orElseThrow(
-            () -> {
-              List<String> names = studies().stream().map(StoredStudy::name).limit(10).toList();
-              return database
-                  .trouble()
-                  .told(
-                      "has no study \"%s\"; %s"
-                          .formatted(
-                              name,
-                              names.isEmpty()
-                                  ? "it is empty, so create one first"
-                                  : "it has \"" + String.join("\", \"", names) + '"'));
-            });
-  }
-
-  /**
-   * Adds a study with its first event, both or neither.
-   *
-   * @return whether it was added: not if there is one of this name already, perhaps of another
-   *     process that was faster
-   * @throws StoreException if the name is blank or holds control characters
-   */
-  public boolean create(String name, Event.Created created) {
-    return create(name, created.time(), List.of(created));
-  }
-
-  /**
-   * Adds a study with all of its events, all or nothing.
-   *
-   * @return whether it was added: not if there is one of this name already
-   * @throws StoreException if the name is blank or holds control characters
-   */
+  @Override
   public boolean create(String name, Instant created, List<? extends Event> events) {
-    requireName(name);
+    StoredName.require(name);
     List<String> payloads = events.stream().map(EventJson::write).toList();
     return database.transaction(
         c -> {
@@ -157,12 +117,8 @@ public final class SqliteStore implements AutoCloseable {
         });
   }
 
-  /**
-   * Removes a study and all that it holds, all or nothing; nothing of it stays in the file.
-   *
-   * @param check sees the log while nobody else can write, and throws to prevent it
-   * @return whether it was removed: not if there is none of this name
-   */
+  /** Nothing of it stays in the file. */
+  @Override
   public boolean delete(String name, Consumer<EventLog> check) {
     return database.transaction(
         c -> {
@@ -186,16 +142,9 @@ public final class SqliteStore implements AutoCloseable {
     }
   }
 
-  /**
-   * Gives a study another name.
-   *
-   * @param check sees the log while nobody else can write, and throws to prevent it
-   * @return whether it was renamed: not if there is none of the one name or there is one of the
-   *     other
-   * @throws StoreException if the name is blank or holds control characters
-   */
+  @Override
   public boolean rename(String from, String to, Consumer<EventLog> check) {
-    requireName(to);
+    StoredName.require(to);
     return database.transaction(
         c -> {
           Optional<SqliteLog> log = found(c, from);
@@ -212,12 +161,8 @@ public final class SqliteStore implements AutoCloseable {
         });
   }
 
-  private static void requireName(String name) {
-    if (name.isBlank() || name.codePoints().anyMatch(SqliteStore::isUnprintable)) {
-      throw new StoreException(
-          "a study's name must be printable text, got \"%s\"."
-              .formatted(name.replaceAll("\\p{Cntrl}", " ")));
-    }
+  public Path file() {
+    return database.file();
   }
 
   /**
@@ -225,17 +170,14 @@ public final class SqliteStore implements AutoCloseable {
    *
    * @throws LostStoreException if it was deleted, moved or replaced
    */
-  public void requireFile() {
+  @Override
+  public void requireThere() {
     database.requireFile();
   }
 
   /** Writes all studies to another file, which must not exist; its log is empty. */
   public void copyTo(Path copy) {
     database.copyTo(copy);
-  }
-
-  private static boolean isUnprintable(int character) {
-    return Character.isISOControl(character) || Character.getType(character) == Character.SURROGATE;
   }
 
   private Optional<SqliteLog> found(Connection c, String name) throws SQLException {

@@ -62,8 +62,7 @@ public final class AskCommand extends NamedStudyCommand {
     if (!json) {
       chosen.file().ifPresent(file -> Assignment.requireDistinct(file.problem().space()));
     }
-    try (StudyStore store =
-        described ? StudyStore.orNew(storeFile()) : StudyStore.existing(storeFile())) {
+    try (StudyStore store = described ? storeOrNew() : existingStore()) {
       NamedStudy named =
           described
               ? store.studyOf(chosen.file().get(), time, this::say)

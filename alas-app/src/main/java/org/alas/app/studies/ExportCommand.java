@@ -51,8 +51,8 @@ public final class ExportCommand extends NamedStudyCommand {
       throw new ParameterException(
           spec().commandLine(), "--csv and --json are two forms of the same; choose one");
     }
-    OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(storeFile());
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    OutputFile target = out == null ? null : output("--out", out);
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(chosen());
       StudySnapshot now = named.snapshot();
       String text = text(now);

@@ -87,11 +87,11 @@ public final class ImportCommand extends StudyCommand {
       StudyFile file = chosen.file().get();
       ImportedRows rows =
           new ImportedRows(table, file.name(), file.problem(), Optional.ofNullable(value));
-      try (StudyStore store = StudyStore.orNew(storeFile())) {
+      try (StudyStore store = storeOrNew()) {
         add(rows, file.name(), store.studyOf(file, Study.DEFAULT_LEASE, this::say).resume());
       }
     } else {
-      try (StudyStore store = StudyStore.existing(storeFile())) {
+      try (StudyStore store = existingStore()) {
         NamedStudy named = store.study(chosen);
         Study opened = named.resume();
         add(

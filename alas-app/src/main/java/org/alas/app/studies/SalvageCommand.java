@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.store.Salvage;
+import org.alas.app.store.StoreAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,7 +34,7 @@ public final class SalvageCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", description = "The store, such as alas.db.")
-  private Path file;
+  private String store;
 
   @Option(
       names = "--out",
@@ -43,6 +44,15 @@ public final class SalvageCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    Path file =
+        StoreAddress.parse(store)
+            .file()
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "%s is no file, and alas salvage reads damaged files; a database is brought"
+                                .formatted(store)
+                            + " back from its own backup, such as one of pg_dump."));
     OutputFile target = out == null ? null : new OutputFile("--out", out).apartFrom(file);
     Salvage salvage = Salvage.of(file);
     List<String> lines = salvage.lines();

@@ -3,7 +3,9 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.alas.app.store.StorePlace;
+import org.alas.app.cli.OutputFile;
+import org.alas.app.store.Patience;
+import org.alas.app.store.StoreAddress;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -16,15 +18,29 @@ import picocli.CommandLine.Spec;
 public abstract class StudyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = "--store",
-      paramLabel = "FILE",
-      description = "Where studies are kept (default: ALAS_STORE, else alas.db).")
-  private @Nullable Path store;
+  @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+  private @Nullable String store;
 
   /** The store that was named, by option or environment. */
-  protected Path storeFile() {
-    return StorePlace.of(store);
+  protected StoreAddress address() {
+    return StoreAddress.of(store);
+  }
+
+  /** Opens the store that was named, which must be there. */
+  protected StudyStore existingStore() {
+    return StudyStore.existing(address(), Patience.brief(this::say));
+  }
+
+  /** Opens the store that was named, or makes it. */
+  protected StudyStore storeOrNew() {
+    return StudyStore.orNew(address(), Patience.brief(this::say));
+  }
+
+  /** A file for results, which must not be that of the store. */
+  protected OutputFile output(String option, Path path) {
+    OutputFile target = new OutputFile(option, path);
+    address().file().ifPresent(target::apartFrom);
+    return target;
   }
 
   /** The command as it was parsed. */

@@ -12,38 +12,43 @@ import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
 import org.alas.app.file.StudyFile;
 import org.alas.app.run.StudyOpening;
-import org.alas.app.store.SqliteStore;
-import org.alas.app.store.SqliteStore.StoredStudy;
+import org.alas.app.store.Patience;
+import org.alas.app.store.Store;
+import org.alas.app.store.Store.StoredStudy;
+import org.alas.app.store.StoreAddress;
 import org.alas.study.Study;
 
-/** The studies of a file, found as people name them. Thread-safe. */
+/** The studies of a store, found as people name them. Thread-safe. */
 public final class StudyStore implements AutoCloseable {
   private static final int MOST_NAMED = 10;
   private static final String CREATE =
       "create a study with alas optimize study.yaml (alas init writes such a file)";
 
-  private final Path file;
-  private final SqliteStore store;
+  private final StoreAddress address;
+  private final Store store;
 
-  private StudyStore(Path file, SqliteStore store) {
-    this.file = file;
+  private StudyStore(Store store) {
+    this.address = store.address();
     this.store = store;
   }
 
-  /** Opens a file that must be there. */
-  public static StudyStore existing(Path file) {
-    if (!Files.exists(file)) {
+  /** Opens a store that must be there. */
+  public static StudyStore existing(StoreAddress address, Patience patience) {
+    Path missing = address.file().filter(file -> !Files.exists(file)).orElse(null);
+    if (missing != null) {
       throw new InputException(
           "the store %s does not exist; name another with --store, or %s.%s"
               .formatted(
-                  file, CREATE, InputException.didYouMean(file.toString(), neighbours(file))));
+                  missing,
+                  CREATE,
+                  InputException.didYouMean(missing.toString(), neighbours(missing))));
     }
-    return new StudyStore(file, SqliteStore.openExisting(file));
+    return new StudyStore(address.openExisting(patience));
   }
 
-  /** Opens a file, or makes it. */
-  public static StudyStore orNew(Path file) {
-    return new StudyStore(file, SqliteStore.open(file));
+  /** Opens a store, or makes it. */
+  public static StudyStore orNew(StoreAddress address, Patience patience) {
+    return new StudyStore(address.open(patience));
   }
 
   /** Other stores in the same directory. */
@@ -69,11 +74,11 @@ public final class StudyStore implements AutoCloseable {
   public NamedStudy study(ChosenStudy chosen, Duration lease) {
     List<StoredStudy> stored = store.studies();
     if (stored.isEmpty()) {
-      throw new InputException("%s holds no study; %s.".formatted(file, CREATE));
+      throw new InputException("%s holds no study; %s.".formatted(address, CREATE));
     }
     if (chosen.name().isEmpty() && stored.size() > 1) {
       throw new InputException(
-          "%s holds several studies; name one of %s.".formatted(file, listed(stored)));
+          "%s holds several studies; name one of %s.".formatted(address, listed(stored)));
     }
     String name = chosen.name().orElse(stored.get(0).name());
     return stored.stream()
@@ -91,12 +96,12 @@ public final class StudyStore implements AutoCloseable {
     if (ChosenStudy.looksLikeFile(name)) {
       return new InputException(
           "%s is neither a file nor a study of %s; check the path, or name one of %s."
-              .formatted(InputException.quote(name), file, listed(stored)));
+              .formatted(InputException.quote(name), address, listed(stored)));
     }
     return new InputException(
         "%s has no study %s; name one of %s.%s"
             .formatted(
-                file,
+                address,
                 InputException.quote(name),
                 listed(stored),
                 InputException.didYouMean(name, stored.stream().map(StoredStudy::name).toList())));
@@ -119,12 +124,12 @@ public final class StudyStore implements AutoCloseable {
    * @param notice takes what people should know, line by line
    */
   NamedStudy studyOf(StudyFile described, Duration lease, Consumer<String> notice) {
-    new StudyOpening(store, file, notice).open(described);
+    new StudyOpening(store, notice).open(described);
     return study(new ChosenStudy(Optional.of(described.name()), Optional.of(described)), lease);
   }
 
   /** The store itself, to add studies to it or take them away. */
-  public SqliteStore sqlite() {
+  public Store store() {
     return store;
   }
 

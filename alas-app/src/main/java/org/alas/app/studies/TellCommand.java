@@ -85,7 +85,7 @@ public final class TellCommand extends StudyCommand {
     boolean named = words.size() == needed + 1;
     ChosenStudy chosen = ChosenStudy.of(named ? words.get(0) : null);
     String number = words.get(named ? 1 : 0);
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy chosenStudy = store.study(chosen);
       Study study = chosenStudy.resume();
       Trial trial = trial(chosenStudy.name(), study.trials(), number);

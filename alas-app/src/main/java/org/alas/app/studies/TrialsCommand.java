@@ -53,7 +53,7 @@ public final class TrialsCommand extends NamedStudyCommand {
   public Integer call() {
     int most = last == null ? Integer.MAX_VALUE : InputException.atLeastOne("--last", last);
     List<TrialState> wanted = states.stream().map(s -> StateNames.require("--state", s)).toList();
-    try (StudyStore store = StudyStore.existing(storeFile())) {
+    try (StudyStore store = existingStore()) {
       NamedStudy named = store.study(chosen());
       StudySnapshot now = named.snapshot();
       List<Trial> trials =

@@ -98,10 +98,10 @@ class LostStoreTest {
   @Test
   void theEndOfARunLooksOnceMore() throws IOException {
     try (SqliteStore store = SqliteStore.open(study.store())) {
-      store.requireFile();
+      store.requireThere();
       Files.delete(study.store());
       assertThatExceptionOfType(LostStoreException.class)
-          .isThrownBy(store::requireFile)
+          .isThrownBy(store::requireThere)
           .withMessageContaining("deleted, moved or replaced");
     }
   }

@@ -84,7 +84,7 @@ class DamageTest {
   void databaseOfAnotherProgramIsLeftAlone() throws IOException, SQLException {
     Path file = directory.resolve("other.db");
     try (Connection c = DriverManager.getConnection("jdbc:sqlite:" + file)) {
-      Database.execute(c, "CREATE TABLE meta (a, b)");
+      SqliteDatabase.execute(c, "CREATE TABLE meta (a, b)");
     }
     byte[] before = Files.readAllBytes(file);
     refused(file, "another program", "name another file");
@@ -157,8 +157,8 @@ class DamageTest {
   @Test
   void fullDiskLosesNothing() {
     Path file = directory.resolve("alas.db");
-    try (Database database = Database.connect(file, true)) {
-      Schema.prepare(database, true);
+    try (SqliteDatabase database = SqliteDatabase.connect(file, true)) {
+      SqliteSchema.prepare(database, true);
       limit(database, 20);
       FilledStore.fill(database, "study", List.of());
       SqliteLog log = FilledStore.log(database, "study");
@@ -179,10 +179,10 @@ class DamageTest {
     }
   }
 
-  private static void limit(Database database, int pages) {
+  private static void limit(SqliteDatabase database, int pages) {
     database.run(
         c -> {
-          Database.execute(c, "PRAGMA max_page_count = " + pages);
+          SqliteDatabase.execute(c, "PRAGMA max_page_count = " + pages);
           return true;
         });
   }

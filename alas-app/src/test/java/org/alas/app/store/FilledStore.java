@@ -11,17 +11,17 @@ final class FilledStore {
 
   /** A closed store. */
   static void write(Path file, String study, List<Event> events) {
-    try (Database database = Database.connect(file, true)) {
-      Schema.prepare(database, true);
+    try (SqliteDatabase database = SqliteDatabase.connect(file, true)) {
+      SqliteSchema.prepare(database, true);
       fill(database, study, events);
     }
   }
 
-  static void fill(Database database, String study, List<Event> events) {
+  static void fill(SqliteDatabase database, String study, List<Event> events) {
     Event.Created created = SampleEvents.created();
     database.transaction(
         c -> {
-          Database.execute(
+          SqliteDatabase.execute(
               c,
               "INSERT INTO study (id, name, created) VALUES (1, '%s', '%s')"
                   .formatted(study, created.time()));
@@ -31,7 +31,7 @@ final class FilledStore {
   }
 
   /** The log of the study that was filled. */
-  static SqliteLog log(Database database, String study) {
+  static SqliteLog log(SqliteDatabase database, String study) {
     return new SqliteLog(database, study, 1, SampleEvents.created().time().toString());
   }
 }

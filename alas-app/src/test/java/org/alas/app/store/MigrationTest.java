@@ -12,7 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import org.alas.study.Event;
 import org.alas.study.EventJson;
@@ -35,7 +35,7 @@ class MigrationTest {
   private void write(String... statements) throws SQLException {
     try (Connection c = DriverManager.getConnection("jdbc:sqlite:" + file)) {
       for (String sql : statements) {
-        Database.execute(c, sql);
+        SqliteDatabase.execute(c, sql);
       }
     }
   }
@@ -79,10 +79,10 @@ class MigrationTest {
         assertThat(log.read(0).stream().map(EventLog.Entry::event))
             .startsWith(SampleEvents.all().toArray(Event[]::new));
         assertThat(log.append(SampleEvents.told(100 + round))).isTrue();
-        log.lease(1, Instant.EPOCH);
+        log.lease(1, Duration.ZERO);
         assertThat(log.leases()).containsKey(1);
       }
-      assertThat(version()).isEqualTo(Schema.VERSION);
+      assertThat(version()).isEqualTo(SqliteSchema.VERSION);
     }
   }
 

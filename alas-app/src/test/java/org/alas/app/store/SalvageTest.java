@@ -68,8 +68,8 @@ class SalvageTest {
   @Test
   void fileInUseIsReadWhole() throws IOException {
     Path file = directory.resolve("alas.db");
-    try (Database database = Database.connect(file, true)) {
-      Schema.prepare(database, true);
+    try (SqliteDatabase database = SqliteDatabase.connect(file, true)) {
+      SqliteSchema.prepare(database, true);
       FilledStore.fill(database, "größe", events);
       byte[] before = Files.readAllBytes(file);
       assertThat(directory.resolve("alas.db-wal")).isNotEmptyFile();

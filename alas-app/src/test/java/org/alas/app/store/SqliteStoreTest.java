@@ -18,7 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.alas.app.store.SqliteStore.StoredStudy;
+import org.alas.app.store.Store.StoredStudy;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.alas.study.SampleEvents;
@@ -137,8 +137,8 @@ class SqliteStoreTest {
 
   @Test
   void commitsReachTheDisk() {
-    try (Database database = Database.connect(directory.resolve("alas.db"), true)) {
-      Schema.prepare(database, true);
+    try (SqliteDatabase database = SqliteDatabase.connect(directory.resolve("alas.db"), true)) {
+      SqliteSchema.prepare(database, true);
       List<String> settings =
           database.run(
               c -> {

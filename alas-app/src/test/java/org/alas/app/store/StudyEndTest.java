@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.alas.study.Event;
@@ -40,7 +41,7 @@ class StudyEndTest {
 
   @Test
   void whatIsDeletedLeavesNoTrace() {
-    store.log("b").lease(1, Instant.EPOCH);
+    store.log("b").lease(1, Duration.ZERO);
     assertThat(store.delete("b", log -> assertThat(log.read(0)).hasSize(2))).isTrue();
     assertThat(store.delete("b", log -> {})).isFalse();
     assertThat(names()).containsExactly("a");
@@ -88,7 +89,7 @@ class StudyEndTest {
           new Event.Created(
               created.time().plusNanos(1), created.problem(), created.settings(), "0.1.0"));
       refused(stale);
-      stale.lease(1, Instant.EPOCH);
+      stale.lease(1, Duration.ZERO);
       assertThat(stale.read(0)).isEmpty();
       assertThat(store.log("c").read(0)).hasSize(1);
       assertThat(store.log("c").leases()).isEmpty();

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
+import org.sqlite.JDBC;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteOpenMode;
 import org.sqlite.util.LibraryLoaderUtil;
@@ -26,7 +27,7 @@ import org.sqlite.util.OSInfo;
  * One connection to an SQLite file, on which the threads of this process take turns; other
  * processes have their own. Thread-safe.
  */
-final class Database implements AutoCloseable {
+final class SqliteDatabase implements AutoCloseable {
   /** How long to wait for another process's lock. */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -52,13 +53,13 @@ final class Database implements AutoCloseable {
     T on(Connection connection) throws SQLException;
   }
 
-  private Database(Path file, Connection connection) {
+  private SqliteDatabase(Path file, Connection connection) {
     this.file = file;
     this.connection = connection;
   }
 
   /** Connects to a file, which is not written yet; one that is missing is made if wanted. */
-  static Database connect(Path file, boolean make) {
+  static SqliteDatabase connect(Path file, boolean make) {
     SqliteErrors trouble = new SqliteErrors(file);
     if (Files.isDirectory(file)) {
       throw trouble.told("is a directory; name a file in it, such as " + file.resolve("alas.db"));
@@ -78,8 +79,11 @@ final class Database implements AutoCloseable {
     }
     try {
       // As a URI, because the driver takes a question mark in a plain path for the path's end.
-      return new Database(
-          file, config.createConnection("jdbc:sqlite:" + file.toAbsolutePath().toUri()));
+      return new SqliteDatabase(
+          file,
+          // Not by way of the DriverManager, which would load the drivers of other databases too.
+          JDBC.createConnection(
+              "jdbc:sqlite:" + file.toAbsolutePath().toUri(), config.toProperties()));
     } catch (SQLException e) {
       throw trouble.of(e);
     }
@@ -96,7 +100,7 @@ final class Database implements AutoCloseable {
       return;
     }
     try {
-      CodeSource source = Database.class.getProtectionDomain().getCodeSource();
+      CodeSource source = SqliteDatabase.class.getProtectionDomain().getCodeSource();
       Path program = source == null ? null : Path.of(source.getLocation().toURI());
       if (program != null) {
         Path folder =
@@ -136,6 +140,10 @@ final class Database implements AutoCloseable {
     } catch (IOException e) {
       return null;
     }
+  }
+
+  Path file() {
+    return file;
   }
 
   SqliteErrors trouble() {

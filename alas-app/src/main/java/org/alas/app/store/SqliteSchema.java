@@ -11,7 +11,7 @@ import java.util.List;
  * The tables of a store. A file of an older version is brought up to date when it is opened, step
  * by step and in one transaction; a new file takes the same steps. Stateless and thread-safe.
  */
-final class Schema {
+final class SqliteSchema {
 
   /** Leads from one version to the next. */
   private interface Step {
@@ -19,15 +19,16 @@ final class Schema {
   }
 
   /** Step i leads to version i; a released step never changes. */
-  private static final List<Step> STEPS = List.of(Schema::first, Schema::leasesAndChecksums);
+  private static final List<Step> STEPS =
+      List.of(SqliteSchema::first, SqliteSchema::leasesAndChecksums);
 
   static final int VERSION = STEPS.size() - 1;
   private static final int NEW = -1;
 
-  private Schema() {}
+  private SqliteSchema() {}
 
   /** Makes or updates the tables of a file, or refuses it untouched. */
-  static void prepare(Database database, boolean mayBeNew) {
+  static void prepare(SqliteDatabase database, boolean mayBeNew) {
     int version = database.run(c -> version(database, c));
     if (version == NEW && !mayBeNew) {
       throw database.trouble().told("is empty; check the path, or create a study first");
@@ -40,7 +41,7 @@ final class Schema {
             // Another process may have been faster.
             for (int next = version(database, c) + 1; next <= VERSION; next++) {
               STEPS.get(next).apply(c);
-              Database.execute(c, "UPDATE meta SET schema_version = " + next);
+              SqliteDatabase.execute(c, "UPDATE meta SET schema_version = " + next);
             }
             return true;
           });
@@ -48,7 +49,7 @@ final class Schema {
   }
 
   /** The version of a file's tables. */
-  private static int version(Database database, Connection c) throws SQLException {
+  private static int version(SqliteDatabase database, Connection c) throws SQLException {
     try (Statement statement = c.createStatement()) {
       try (ResultSet tables =
           statement.executeQuery(
@@ -83,13 +84,13 @@ final class Schema {
   }
 
   private static void first(Connection c) throws SQLException {
-    Database.execute(c, "CREATE TABLE meta (schema_version INTEGER NOT NULL)");
-    Database.execute(c, "INSERT INTO meta VALUES (0)");
-    Database.execute(
+    SqliteDatabase.execute(c, "CREATE TABLE meta (schema_version INTEGER NOT NULL)");
+    SqliteDatabase.execute(c, "INSERT INTO meta VALUES (0)");
+    SqliteDatabase.execute(
         c,
         "CREATE TABLE study ("
             + "id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, created TEXT NOT NULL)");
-    Database.execute(
+    SqliteDatabase.execute(
         c,
         "CREATE TABLE event ("
             + "study INTEGER NOT NULL, sequence INTEGER NOT NULL, key TEXT NOT NULL,"
@@ -97,12 +98,12 @@ final class Schema {
   }
 
   private static void leasesAndChecksums(Connection c) throws SQLException {
-    Database.execute(
+    SqliteDatabase.execute(
         c,
         "CREATE TABLE lease ("
             + "study INTEGER NOT NULL, trial INTEGER NOT NULL, until TEXT NOT NULL,"
             + " PRIMARY KEY (study, trial)) WITHOUT ROWID");
-    Database.execute(c, "ALTER TABLE event ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0");
+    SqliteDatabase.execute(c, "ALTER TABLE event ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0");
     try (Statement statement = c.createStatement();
         ResultSet rows = statement.executeQuery("SELECT rowid, payload FROM event");
         PreparedStatement update =
