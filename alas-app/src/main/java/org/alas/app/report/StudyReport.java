@@ -42,6 +42,7 @@ public final class StudyReport {
           "slices.js",
           "pairs.js",
           "distributions.js",
+          "constraints.js",
           "learning.js",
           "why.js",
           "trials.js",

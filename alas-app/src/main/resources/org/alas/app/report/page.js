@@ -147,6 +147,12 @@
     });
   }
 
+  /** Draws a section again of which more is known. */
+  alas.again = function (id) {
+    const node = nodes.get(id);
+    if (node && built.has(node)) { renew(node); }
+  };
+
   /** All of it, wherever the window is. */
   alas.buildAll = () => nodes.forEach(build);
 
