@@ -39,6 +39,7 @@ public final class AlasClient {
   /** For how long a call is made again. */
   public static final Duration PATIENCE = Duration.ofMinutes(2);
 
+  private static final Duration LONGEST = Duration.ofDays(365);
   private static final String STUDIES = "/api/v1/studies";
   private static final Duration ANSWER = Duration.ofMinutes(10);
 
@@ -86,7 +87,8 @@ public final class AlasClient {
       throw new InvalidInputException(
           "the token would go to %s for everybody on the way to read; use https".formatted(host));
     }
-    return new AlasClient(service, token, patience);
+    Duration most = patience.compareTo(LONGEST) < 0 ? patience : LONGEST;
+    return new AlasClient(service, token, most);
   }
 
   /** Whether an address is of this machine. */

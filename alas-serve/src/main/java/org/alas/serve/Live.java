@@ -1,10 +1,13 @@
 package org.alas.serve;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -34,6 +37,7 @@ final class Live implements AutoCloseable {
             return made;
           });
 
+  private final Set<Waiter> waiters = ConcurrentHashMap.newKeySet();
   private final Map<String, Long> seen = new HashMap<>();
   private int looks;
 
@@ -56,6 +60,17 @@ final class Live implements AutoCloseable {
     }
   }
 
+  /** Somebody who waits for an answer until something has happened in a study. */
+  private record Waiter(OpenStudy study, long after, CompletableFuture<Boolean> there) {
+    /** Whether there is nothing to wait for any more. */
+    boolean served() {
+      if (!there.isDone() && study.now().sequence() > after) {
+        there.complete(true);
+      }
+      return there.isDone();
+    }
+  }
+
   Live(Supplier<Studies> studies) {
     this.studies = studies;
     thread.scheduleWithFixedDelay(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
@@ -68,9 +83,20 @@ final class Live implements AutoCloseable {
     listener.stream.send(": welcome\n\n");
   }
 
+  /** Is there when a study has events after a place, or the time is over. */
+  CompletableFuture<Boolean> after(OpenStudy study, long place, Duration time) {
+    CompletableFuture<Boolean> there = new CompletableFuture<>();
+    Waiter waiter = new Waiter(study, place, there);
+    if (!waiter.served()) {
+      waiters.add(waiter);
+      there.completeOnTimeout(false, time.toMillis(), TimeUnit.MILLISECONDS);
+    }
+    return there;
+  }
+
   /** Something was added to a study here. */
   void news(String study) {
-    if (!listeners.isEmpty()) {
+    if (!listeners.isEmpty() || !waiters.isEmpty()) {
       later(() -> tell(study));
     }
   }
@@ -84,6 +110,7 @@ final class Live implements AutoCloseable {
   }
 
   private void tell(String study) {
+    waiters.removeIf(waiter -> waiter.study().name().equals(study) && waiter.served());
     for (Listener listener : listeners) {
       if (listener.hears(study)) {
         tell(listener);
@@ -106,7 +133,8 @@ final class Live implements AutoCloseable {
   private void look() {
     try {
       listeners.removeIf(listener -> !listener.isOpen());
-      if (!listeners.isEmpty()) {
+      waiters.removeIf(waiter -> waiter.there().isDone());
+      if (!listeners.isEmpty() || !waiters.isEmpty()) {
         lookAtStore();
       }
       if (++looks % LOOKS_PER_BEAT == 0) {
@@ -122,7 +150,7 @@ final class Live implements AutoCloseable {
     for (StoredStudy stored : studies.get().stored()) {
       now.put(stored.name(), stored.events());
     }
-    Set<String> names = new java.util.TreeSet<>(seen.keySet());
+    Set<String> names = new TreeSet<>(seen.keySet());
     names.addAll(now.keySet());
     for (String name : names) {
       @Nullable Long before = seen.get(name);
@@ -152,5 +180,6 @@ final class Live implements AutoCloseable {
   public void close() {
     thread.shutdownNow();
     listeners.forEach(listener -> listener.stream.close());
+    waiters.forEach(waiter -> waiter.there().complete(false));
   }
 }

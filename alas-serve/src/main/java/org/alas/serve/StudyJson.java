@@ -14,7 +14,7 @@ final class StudyJson {
   /** In one line, as alas studies has it. */
   static Map<String, @Nullable Object> overview(OpenStudy study) {
     StudyOverview overview = study.overview();
-    Map<String, @Nullable Object> json = overview.json();
+    Map<String, @Nullable Object> json = new LinkedHashMap<>(overview.json());
     json.put("event", overview.study().sequence());
     return json;
   }

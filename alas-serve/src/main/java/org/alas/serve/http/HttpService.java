@@ -22,6 +22,7 @@ public final class HttpService implements AutoCloseable {
   private final Server server;
   private final ServerConnector connector;
   private final RequestHandler handler;
+  private final SlowRequests slow;
   private final Place place;
 
   /**
@@ -81,11 +82,10 @@ public final class HttpService implements AutoCloseable {
     small.setHandler(handler);
     small.setIncludedMimeTypes(
         "application/json", "application/x-ndjson", "text/html", "text/javascript", "text/css");
-    SlowRequests slow = new SlowRequests(small, limits.head());
+    slow = new SlowRequests(small, limits.head());
     connector.addBean(slow);
     server.setHandler(new GracefulHandler(slow));
     server.setStopTimeout(10_000);
-    slow.watch(server);
   }
 
   private ServerConnector connector(Limits limits) {
@@ -117,6 +117,7 @@ public final class HttpService implements AutoCloseable {
   private void listen() {
     try {
       server.start();
+      slow.watch(server);
     } catch (Exception e) {
       close();
       boolean taken = e instanceof BindException || e.getCause() instanceof BindException;

@@ -1,5 +1,6 @@
 package org.alas.serve.http;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -208,7 +209,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         head(whole.status(), whole.headers());
         boolean body = !method.equals("HEAD");
         response.write(
-            true, java.nio.ByteBuffer.wrap(body ? whole.body() : new byte[0]), callback);
+            true, ByteBuffer.wrap(body ? whole.body() : new byte[0]), callback);
         observed(whole.status());
       } else if (answer instanceof Answer.Stream stream) {
         open(stream);
