@@ -21,8 +21,8 @@ import org.alas.random.Seed;
 import org.alas.space.Categorical;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
-import org.alas.study.Importance;
 import org.alas.study.Acquired;
+import org.alas.study.Importance;
 import org.alas.study.Recollection;
 import org.jspecify.annotations.Nullable;
 
