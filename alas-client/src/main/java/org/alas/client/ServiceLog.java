@@ -78,7 +78,9 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
     wish.put("lease", lease.toNanos() * 1e-9);
     try {
       List<JsonFields> trials = client.send("POST", path() + "/trials", wish).objects("trials");
-      return trials.isEmpty() ? OptionalInt.empty() : OptionalInt.of(trials.get(0).integer("trial"));
+      return trials.isEmpty()
+          ? OptionalInt.empty()
+          : OptionalInt.of(trials.get(0).integer("trial"));
     } catch (ServiceException e) {
       if (e.kind().equals("exhausted")) {
         throw new ExhaustedException(String.valueOf(e.getMessage()));
@@ -109,7 +111,9 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
     while (true) {
       long left = deadline - System.nanoTime();
       long wait = Math.max(0, Math.min(MOST_WAIT, left / 1_000_000_000));
-      if (!client.lines("%s/events?after=%d&limit=1&wait=%d".formatted(path(), after, wait)).isEmpty()) {
+      if (!client
+          .lines("%s/events?after=%d&limit=1&wait=%d".formatted(path(), after, wait))
+          .isEmpty()) {
         return true;
       }
       if (left <= 0) {

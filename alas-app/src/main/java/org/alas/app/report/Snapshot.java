@@ -43,10 +43,19 @@ record Snapshot(
         study.trials());
   }
 
-  /** With at most about so many trials: what was better than all before it, the last, and others. */
+  /**
+   * With at most about so many trials: what was better than all before it, the last, and others.
+   */
   Snapshot showing(int most) {
     return new Snapshot(
-        name, problem, settings, trials, best, held, recalled, ShownTrials.of(problem, trials, most));
+        name,
+        problem,
+        settings,
+        trials,
+        best,
+        held,
+        recalled,
+        ShownTrials.of(problem, trials, most));
   }
 
   Optional<StudyModel> model() {

@@ -63,8 +63,8 @@ public final class StudyReport {
   }
 
   /**
-   * The document of a study at a snapshot (docs/report.md), on one line. Its size does not grow with
-   * the study: of more trials than so many it has some, and their numbers.
+   * The document of a study at a snapshot (docs/report.md), on one line. Its size does not grow
+   * with the study: of more trials than so many it has some, and their numbers.
    */
   public static String document(
       String name, StudySnapshot at, Optional<Recollection> recalled, int trials) {
