@@ -110,6 +110,11 @@ public final class AlasClient {
     return new ServiceLog(this, study);
   }
 
+  /** A study to ask and tell, of which nothing is kept here. */
+  public ServiceStudy study(String name) {
+    return new ServiceStudy(this, name);
+  }
+
   /** The answer's object to a question; the service's JSON is described in its /openapi.json. */
   JsonFields get(String path) {
     return fields(call("GET", path, null, "application/json"));
