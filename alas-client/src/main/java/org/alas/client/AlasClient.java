@@ -62,8 +62,8 @@ public final class AlasClient {
   /**
    * A service by its address.
    *
-   * @throws InvalidInputException if it is none of HTTP, or if a token would go over the network for
-   *     everybody to read
+   * @throws InvalidInputException if it is none of HTTP, or if a token would go over the network
+   *     for everybody to read
    */
   public static AlasClient of(URI service, Token token) {
     return of(service, token, PATIENCE);
@@ -75,7 +75,8 @@ public final class AlasClient {
     String host = String.valueOf(service.getHost());
     if (!List.of("http", "https").contains(scheme) || service.getHost() == null) {
       throw new InvalidInputException(
-          "a service's address must read like http://127.0.0.1:8080, got \"%s\"".formatted(service));
+          "a service's address must read like http://127.0.0.1:8080, got \"%s\""
+              .formatted(service));
     }
     boolean plain = service.getUserInfo() == null && service.getQuery() == null;
     if (!plain) {
@@ -109,6 +110,11 @@ public final class AlasClient {
     return new ServiceLog(this, study);
   }
 
+  /** A study to ask and tell, of which nothing is kept here. */
+  public ServiceStudy study(String name) {
+    return new ServiceStudy(this, name);
+  }
+
   /** The answer's object to a question; the service's JSON is described in its /openapi.json. */
   JsonFields get(String path) {
     return fields(call("GET", path, null, "application/json"));
@@ -116,12 +122,12 @@ public final class AlasClient {
 
   /** Tells the service something; made again if there is no answer. */
   JsonFields send(String method, String path, @Nullable Object body) {
-    return fields(call(method, path, body == null ? null : JsonValues.text(body), "application/json"));
+    return fields(
+        call(method, path, body == null ? null : JsonValues.text(body), "application/json"));
   }
 
   private static JsonFields fields(String text) {
-    return JsonFields.of(
-        "the answer", JsonText.read("the answer", text.isBlank() ? "{}" : text));
+    return JsonFields.of("the answer", JsonText.read("the answer", text.isBlank() ? "{}" : text));
   }
 
   /** Events as the log keeps them, line by line, of which there may be more. */
@@ -219,7 +225,9 @@ public final class AlasClient {
           status, type.substring(type.lastIndexOf('/') + 1), fields.text("detail"));
     } catch (InvalidInputException e) {
       return new ServiceException(
-          status, "", "%s answered with status %d; is it a service of Alas?".formatted(service, status));
+          status,
+          "",
+          "%s answered with status %d; is it a service of Alas?".formatted(service, status));
     }
   }
 

@@ -12,7 +12,6 @@ import org.alas.json.JsonText;
 import org.alas.study.ChoosingLog;
 import org.alas.study.Event;
 import org.alas.study.EventJson;
-import org.alas.study.ExhaustedException;
 
 /** The log of a study that a service keeps. Immutable and thread-safe. */
 record ServiceLog(AlasClient client, String study) implements ChoosingLog {
@@ -76,21 +75,20 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
       wish.put("before", before);
     }
     wish.put("lease", lease.toNanos() * 1e-9);
-    try {
-      List<JsonFields> trials = client.send("POST", path() + "/trials", wish).objects("trials");
-      return trials.isEmpty() ? OptionalInt.empty() : OptionalInt.of(trials.get(0).integer("trial"));
-    } catch (ServiceException e) {
-      if (e.kind().equals("exhausted")) {
-        throw new ExhaustedException(String.valueOf(e.getMessage()));
-      }
-      throw e;
-    }
+    List<ServiceStudy.Asked> given = client.study(study).ask(wish);
+    return given.isEmpty() ? OptionalInt.empty() : OptionalInt.of(given.get(0).number());
   }
 
+  /** Of a trial that has ended there is nothing to prolong. */
   @Override
   public void lease(int trial, Duration time) {
-    String path = "%s/trials/%d/lease".formatted(path(), trial);
-    client.send("POST", path, Map.of("seconds", time.toNanos() * 1e-9));
+    try {
+      client.study(study).renew(trial, time);
+    } catch (ServiceException e) {
+      if (e.status() != 409) {
+        throw e;
+      }
+    }
   }
 
   @Override
@@ -109,7 +107,9 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
     while (true) {
       long left = deadline - System.nanoTime();
       long wait = Math.max(0, Math.min(MOST_WAIT, left / 1_000_000_000));
-      if (!client.lines("%s/events?after=%d&limit=1&wait=%d".formatted(path(), after, wait)).isEmpty()) {
+      if (!client
+          .lines("%s/events?after=%d&limit=1&wait=%d".formatted(path(), after, wait))
+          .isEmpty()) {
         return true;
       }
       if (left <= 0) {

@@ -501,8 +501,7 @@ public final class Study {
     Observations all = Observations.of(at);
     int most = recalled.trials().size();
     Observations seen = all.select(all.spread(most)).withFailures(most);
-    Judgement judgement =
-        Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
+    Judgement judgement = Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
     return new Acquired(judgement.rule().name(), judgement.surface());
   }
 

@@ -30,8 +30,7 @@ final class Suggester {
     Seed seed = new Seed(study.settings().seed());
     return designing(study, seen)
         ? design(study, seen, seed.derive("design"))
-        : ModelSuggestion.of(
-            study, seen, registry, seed(study));
+        : ModelSuggestion.of(study, seen, registry, seed(study));
   }
 
   /** Of the next trial's randomness. */

@@ -35,7 +35,8 @@ final class AskQueue {
     if (waitingAnywhere.incrementAndGet() > MOST_WAITING) {
       waitingAnywhere.decrementAndGet();
       return CompletableFuture.failedFuture(
-          Refusal.busy("%d wishes for trials wait already; ask again later.".formatted(MOST_WAITING)));
+          Refusal.busy(
+              "%d wishes for trials wait already; ask again later.".formatted(MOST_WAITING)));
     }
     add(
         () -> {

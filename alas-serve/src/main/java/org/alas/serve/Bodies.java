@@ -172,8 +172,7 @@ final class Bodies {
             text -> {
               JsonFields all =
                   JsonFields.of(
-                      "the query",
-                      JsonText.read("the query", "{\"parameters\":" + text + "}"));
+                      "the query", JsonText.read("the query", "{\"parameters\":" + text + "}"));
               return configuration(all.valuesByName("parameters"), space);
             });
   }

@@ -22,8 +22,8 @@ import org.alas.study.EventLog;
 import org.alas.study.Registry;
 
 /**
- * A study's log: as a stream for those who watch, line by line for those who keep the study in their
- * own memory, and what these add to it. Thread-safe.
+ * A study's log: as a stream for those who watch, line by line for those who keep the study in
+ * their own memory, and what these add to it. Thread-safe.
  */
 record EventApi(Studies studies, Live live) {
   private static final String EVENTS = StudyApi.STUDY + "/events";
@@ -60,7 +60,9 @@ record EventApi(Studies studies, Live live) {
     return Answer.text(200, "application/x-ndjson", lines);
   }
 
-  /** From where a browser says that it was cut off, else from where the page says, else from now. */
+  /**
+   * From where a browser says that it was cut off, else from where the page says, else from now.
+   */
   private Answer listen(Call call, OpenStudy study) {
     String last = call.header("last-event-id").orElse("");
     long now = study.now().sequence();

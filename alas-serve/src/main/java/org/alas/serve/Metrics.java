@@ -8,9 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleSupplier;
 import org.alas.serve.http.HttpService;
 
-/**
- * Counts for those who watch the service, in the text format of Prometheus. Thread-safe.
- */
+/** Counts for those who watch the service, in the text format of Prometheus. Thread-safe. */
 final class Metrics implements HttpService.Observer {
   /** Upper ends of the counted times, in seconds. */
   private static final double[] ENDS = {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.alas.app.cli.InputException;
 import org.alas.app.compare.StudyProgress;
@@ -52,8 +51,7 @@ record ModelApi(Studies studies, Models models) {
   private CompletableFuture<Answer> best(Call call) {
     OpenStudy study = study(call);
     StudySnapshot now = study.now();
-    BestTrials best =
-        BestTrials.of(study.name(), now, (int) call.query("top", 1, MOST_BEST, 1));
+    BestTrials best = BestTrials.of(study.name(), now, (int) call.query("top", 1, MOST_BEST, 1));
     return models
         .of("best", study, now.sequence(), () -> Recommendation.of(study.study(), now))
         .thenApply(recommended -> Answer.json(best.json(recommended)));
@@ -124,9 +122,7 @@ record ModelApi(Studies studies, Models models) {
                     .or(at::best)
                     .map(t -> t.configuration()))
         .orElseThrow(
-            () ->
-                Refusal.conflict(
-                    "there is no best trial yet; name a trial, or parameters."));
+            () -> Refusal.conflict("there is no best trial yet; name a trial, or parameters."));
   }
 
   /** The page as a file to be kept; it is not shown here, where its script would not be run. */
@@ -134,7 +130,11 @@ record ModelApi(Studies studies, Models models) {
     OpenStudy study = study(call);
     String file = study.name().replaceAll("[^A-Za-z0-9_.-]+", "-");
     return models
-        .of("report", study, study.now().sequence(), () -> StudyReport.html(study.name(), study.study()))
+        .of(
+            "report",
+            study,
+            study.now().sequence(),
+            () -> StudyReport.html(study.name(), study.study()))
         .thenApply(
             page ->
                 Answer.text(200, "text/html; charset=utf-8", page)

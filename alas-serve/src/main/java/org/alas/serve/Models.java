@@ -78,7 +78,8 @@ final class Models implements AutoCloseable {
           thread);
     } catch (RejectedExecutionException e) {
       return CompletableFuture.failedFuture(
-          Refusal.busy("%d others wait for models already; come back later.".formatted(MOST_WAITING)));
+          Refusal.busy(
+              "%d others wait for models already; come back later.".formatted(MOST_WAITING)));
     }
   }
 

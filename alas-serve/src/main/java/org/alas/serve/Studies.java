@@ -86,9 +86,7 @@ final class Studies implements AutoCloseable {
       open.remove(name);
       return Optional.empty();
     }
-    return known != null && known.isOf(log.get())
-        ? Optional.of(known)
-        : open(name, log.get());
+    return known != null && known.isOf(log.get()) ? Optional.of(known) : open(name, log.get());
   }
 
   private synchronized Optional<OpenStudy> open(String name, EventLog log) {
@@ -113,7 +111,10 @@ final class Studies implements AutoCloseable {
 
   private static Refusal unknown(String name, List<String> names) {
     String listed =
-        names.stream().limit(MOST_NAMED).map(InputException::quote).collect(Collectors.joining(", "));
+        names.stream()
+            .limit(MOST_NAMED)
+            .map(InputException::quote)
+            .collect(Collectors.joining(", "));
     int more = names.size() - MOST_NAMED;
     return Refusal.notFound(
         names.isEmpty()
@@ -130,7 +131,8 @@ final class Studies implements AutoCloseable {
   void delete(String name) {
     get(name);
     if (!store.delete(name, new StudyAtRest(name, "deleted"))) {
-      throw Refusal.notFound("there is no study %s any more.".formatted(InputException.quote(name)));
+      throw Refusal.notFound(
+          "there is no study %s any more.".formatted(InputException.quote(name)));
     }
     open.remove(name);
     news.accept(name);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import org.alas.app.cli.InputException;
+import org.alas.app.studies.OutcomeText;
 import org.alas.app.studies.StateNames;
 import org.alas.app.studies.TrialJson;
 import org.alas.json.JsonFields;
@@ -136,7 +137,8 @@ record TrialApi(Studies studies, Metrics metrics) {
       study.study().tell(number, outcome);
       metrics.count("alas_trials_told_total", 1);
     } catch (ConflictingTellException e) {
-      throw Refusal.conflict(e.getMessage() + "; what was told stays.");
+      Trial trial = study.now().trial(number);
+      throw Refusal.conflict(OutcomeText.conflict(study.name(), trial, outcome));
     }
   }
 
@@ -144,8 +146,7 @@ record TrialApi(Studies studies, Metrics metrics) {
     OpenStudy study = study(call);
     Trial trial = trial(study, call);
     JsonFields fields = call.fields();
-    Duration time =
-        fields.has("seconds") ? Bodies.lease("seconds", fields) : study.study().lease();
+    Duration time = fields.has("seconds") ? Bodies.lease("seconds", fields) : study.study().lease();
     fields.end();
     if (trial.state() != TrialState.RUNNING) {
       throw Refusal.conflict(

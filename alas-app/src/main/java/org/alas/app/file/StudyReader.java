@@ -94,9 +94,7 @@ final class StudyReader {
     String name = named();
     Optional<Builtin> builtin = builtin();
     Direction direction =
-        builtin.isPresent() && !file.has("direction")
-            ? builtin.get().direction()
-            : direction();
+        builtin.isPresent() && !file.has("direction") ? builtin.get().direction() : direction();
     SearchSpace space =
         builtin.isPresent() && !file.has("parameters") ? builtin.get().space() : parameters();
     ObjectiveSpec objective =

@@ -105,7 +105,8 @@ public final class OptimizeCommand implements Callable<Integer> {
 
   @Option(
       names = {"--store", "--server"},
-      paramLabel = "FILE|URL", description = StoreAddress.HELP)
+      paramLabel = "FILE|URL",
+      description = StoreAddress.HELP)
   private @Nullable String store;
 
   @Option(

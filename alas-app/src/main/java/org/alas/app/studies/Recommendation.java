@@ -15,8 +15,8 @@ import org.alas.study.Trial;
 import org.alas.study.TrialState;
 
 /**
- * Where values are noisy the best one told owes much to luck; what the model expects at the
- * points tried is a better guide. Immutable and thread-safe.
+ * Where values are noisy the best one told owes much to luck; what the model expects at the points
+ * tried is a better guide. Immutable and thread-safe.
  *
  * @param trial the complete trial of which the best is expected
  * @param mean what is expected there
@@ -58,8 +58,7 @@ public record Recommendation(Trial trial, double mean, double sd, double noise) 
     return model.inUnits(process.predictMean(u), sd).sd();
   }
 
-  private static Recommendation among(
-      List<Trial> complete, Direction direction, StudyModel model) {
+  private static Recommendation among(List<Trial> complete, Direction direction, StudyModel model) {
     return complete.stream()
         .map(
             trial -> {

@@ -118,13 +118,19 @@ final class CrashRun {
     }
   }
 
-  private Process start(String trials) throws IOException {
+  /** What starts the command again, in a process like this one. */
+  static List<String> alas() {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
         .forEach(command::add);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    return command;
+  }
+
+  private Process start(String trials) throws IOException {
+    List<String> command = alas();
     command.addAll(List.of("optimize", "study.yaml", "--store", "crash.db", "--trials", trials));
     Process process =
         new ProcessBuilder(command)
@@ -182,7 +188,7 @@ final class CrashRun {
     }
   }
 
-  private static void delete(Path folder) throws IOException {
+  static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.deleteIfExists(file);

@@ -21,8 +21,7 @@ public record Gate(Tokens tokens, Sessions sessions, Set<String> hosts, boolean 
   private static final String BEARER = "Bearer ";
 
   /** A gate that knows its own machine and more names. */
-  public static Gate of(
-      Tokens tokens, Sessions sessions, List<String> more, boolean behindProxy) {
+  public static Gate of(Tokens tokens, Sessions sessions, List<String> more, boolean behindProxy) {
     Set<String> hosts =
         Stream.concat(LOCAL.stream(), more.stream())
             .map(name -> name.toLowerCase(Locale.ROOT))
@@ -99,7 +98,8 @@ public record Gate(Tokens tokens, Sessions sessions, Set<String> hosts, boolean 
   /** A page of the service itself: of the same address, or of a name that the proxy has. */
   private boolean matches(String origin, String host) {
     String address = origin.replaceFirst("^https?://", "").toLowerCase(Locale.ROOT);
-    boolean same = withoutPort(origin, address).equals(withoutPort(origin, host.toLowerCase(Locale.ROOT)));
+    boolean same =
+        withoutPort(origin, address).equals(withoutPort(origin, host.toLowerCase(Locale.ROOT)));
     return !address.equals(origin)
         && (same || behindProxy && hosts.contains(name(address)) && !LOCAL.contains(name(address)));
   }
@@ -107,7 +107,9 @@ public record Gate(Tokens tokens, Sessions sessions, Set<String> hosts, boolean 
   /** The default port may be left out. */
   private static String withoutPort(String origin, String address) {
     String port = origin.startsWith("https:") ? ":443" : ":80";
-    return address.endsWith(port) ? address.substring(0, address.length() - port.length()) : address;
+    return address.endsWith(port)
+        ? address.substring(0, address.length() - port.length())
+        : address;
   }
 
   /** A host without its port. */

@@ -61,8 +61,7 @@ public final class HttpService implements AutoCloseable {
       Router router,
       Function<Throwable, Refusal> refusals,
       Observer observer) {
-    RequestHandler handler =
-        new RequestHandler(gate, router, refusals, observer, limits.streams());
+    RequestHandler handler = new RequestHandler(gate, router, refusals, observer, limits.streams());
     HttpService service = new HttpService(place, limits, handler);
     service.listen();
     return service;

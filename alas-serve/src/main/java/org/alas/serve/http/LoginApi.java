@@ -19,7 +19,8 @@ public record LoginApi(Tokens tokens, Sessions sessions) {
   private Answer redeem(Call call) {
     String code = call.query("code").orElse("");
     Answer.Whole back =
-        Answer.text(303, "text/plain; charset=utf-8", "").with("Location", code.isEmpty() ? "/" : "/#");
+        Answer.text(303, "text/plain; charset=utf-8", "")
+            .with("Location", code.isEmpty() ? "/" : "/#");
     return code.isEmpty()
         ? back
         : sessions

@@ -24,8 +24,8 @@ import org.eclipse.jetty.util.URIUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request after the other way in: the gate, the route, the body within its limits, the endpoint;
- * and the way out. Thread-safe.
+ * One request after the other way in: the gate, the route, the body within its limits, the
+ * endpoint; and the way out. Thread-safe.
  */
 final class RequestHandler extends Handler.Abstract.NonBlocking {
   private static final int MOST_BODY = 1_000_000;
@@ -126,7 +126,8 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
               : Content.Source.asByteArrayAsync(request, MOST_BODY)
                   .orTimeout(BODY_SECONDS, TimeUnit.SECONDS);
       boolean secure =
-          request.isSecure() || gate.behindProxy() && "https".equals(headers.get("x-forwarded-proto"));
+          request.isSecure()
+              || gate.behindProxy() && "https".equals(headers.get("x-forwarded-proto"));
       body.thenAccept(
               bytes -> {
                 Call call = new Call(at.path(), query(), headers, bytes, scope, secure);
@@ -208,8 +209,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
       if (answer instanceof Answer.Whole whole) {
         head(whole.status(), whole.headers());
         boolean body = !method.equals("HEAD");
-        response.write(
-            true, ByteBuffer.wrap(body ? whole.body() : new byte[0]), callback);
+        response.write(true, ByteBuffer.wrap(body ? whole.body() : new byte[0]), callback);
         observed(whole.status());
       } else if (answer instanceof Answer.Stream stream) {
         open(stream);

@@ -86,7 +86,8 @@ public final class Router {
       }
     }
     if (others.isEmpty()) {
-      throw Refusal.notFound("there is nothing at this address; /openapi.json has those there are.");
+      throw Refusal.notFound(
+          "there is nothing at this address; /openapi.json has those there are.");
     }
     throw new Refusal(
         405, "wrong-method", "this address takes %s only.".formatted(String.join(", ", others)));

@@ -13,8 +13,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Browsers that have come in. A session is a cookie that the service has signed: nothing is kept, so
- * that it lives on after a restart, and ends when the tokens change. Thread-safe.
+ * Browsers that have come in. A session is a cookie that the service has signed: nothing is kept,
+ * so that it lives on after a restart, and ends when the tokens change. Thread-safe.
  */
 public final class Sessions {
   /** How long a session lasts. */

@@ -17,8 +17,8 @@ import org.alas.app.cli.InputException;
 
 /**
  * The words by which programs may come in: one to read and write, one to read only. They are kept
- * in a file that only its owner may read, a line for each: its scope and the token. Who takes a line
- * away shuts that door. Immutable and thread-safe.
+ * in a file that only its owner may read, a line for each: its scope and the token. Who takes a
+ * line away shuts that door. Immutable and thread-safe.
  *
  * @param write empty if there is none
  * @param read empty if there is none
@@ -61,7 +61,8 @@ public record Tokens(String write, String read) {
     if (folder != null) {
       Files.createDirectories(folder);
     }
-    boolean posix = Files.getFileStore(folder == null ? file : folder).supportsFileAttributeView("posix");
+    boolean posix =
+        Files.getFileStore(folder == null ? file : folder).supportsFileAttributeView("posix");
     FileAttribute<?>[] owners =
         posix
             ? new FileAttribute<?>[] {
