@@ -23,7 +23,8 @@ import org.openqa.selenium.WebElement;
 
 /** The dashboard in a real browser, of a service that is asked over HTTP. */
 class DashboardTest {
-  private static final String HOSTILE = "</script><b id=\"x\">&amp;' \"<img src=x onerror=alert(1)>";
+  private static final String HOSTILE =
+      "</script><b id=\"x\">&amp;' \"<img src=x onerror=alert(1)>";
   private static final int TRIALS = 24;
 
   @TempDir private static Path folder;
@@ -103,8 +104,10 @@ class DashboardTest {
     assertThat(browser.texts("#learnt h3"))
         .contains("Roughness over time", "Frequency over time", "Spectrum");
     assertThat(browser.find("[data-constraint='latency'] .note").getText()).contains(" hold (");
-    assertThat(browser.number("performance.getEntriesByType('resource').filter(r =>"
-            + " !r.name.startsWith(location.origin)).length"))
+    assertThat(
+            browser.number(
+                "performance.getEntriesByType('resource').filter(r =>"
+                    + " !r.name.startsWith(location.origin)).length"))
         .isZero();
   }
 
@@ -121,7 +124,8 @@ class DashboardTest {
     for (int i = 0; i < 3; i++) {
       Trial trial = elsewhere.ask("worker 0");
       elsewhere.tell(
-          trial, Outcome.of(7 + i, Map.of("latency", 8.0 * trial.configuration().integer("layers"))));
+          trial,
+          Outcome.of(7 + i, Map.of("latency", 8.0 * trial.configuration().integer("layers"))));
     }
     browser.until("alas.study.n === 23 && alas.study.trials.value[22] === 9");
     browser.until("alas.study.model.told === alas.study.valued.length");
@@ -174,14 +178,15 @@ class DashboardTest {
             .filter(
                 t ->
                     browser.number(
-                            "alas.study.model.slices.filter(s => s.trial === " + t.number() + ").length")
+                            "alas.study.model.slices.filter(s => s.trial === "
+                                + t.number()
+                                + ").length")
                         == 0)
             .findFirst()
             .orElseThrow()
             .number();
     browser.script("alas.pin(" + other + ")");
-    browser.until(
-        "document.querySelector('#slices .through').dataset.anchor === '" + other + "'");
+    browser.until("document.querySelector('#slices .through').dataset.anchor === '" + other + "'");
     assertThat(browser.texts("#slices figcaption")).noneMatch(text -> text.contains("through"));
   }
 
@@ -261,8 +266,10 @@ class DashboardTest {
     browser.type("#from", "3333");
     browser.find("#from").sendKeys(Keys.ENTER);
     browser.until("document.querySelector('#pages tbody tr').dataset.t === '3333'");
-    int left = (int) browser.number(
-        "(() => { for (let t = 1; ; t++) { if (alas.study.place(t) < 0) { return t; } } })()");
+    int left =
+        (int)
+            browser.number(
+                "(() => { for (let t = 1; ; t++) { if (alas.study.place(t) < 0) { return t; } } })()");
     browser.script("alas.pin(" + left + ")");
     browser.until("document.querySelector('#slices .through').dataset.anchor === '" + left + "'");
   }
@@ -271,12 +278,17 @@ class DashboardTest {
   void namesNotesAndReasonsAreOnlyText() {
     EventLog log = new MemoryLog();
     Study hostile =
-        Study.minimize(SearchSpace.builder().categorical(HOSTILE, HOSTILE, "b", "c").real("x", 0, 1).build())
+        Study.minimize(
+                SearchSpace.builder()
+                    .categorical(HOSTILE, HOSTILE, "b", "c")
+                    .real("x", 0, 1)
+                    .build())
             .log(log)
             .open();
     for (int i = 0; i < 8; i++) {
       Trial trial = hostile.ask(HOSTILE + i % 2);
-      hostile.tell(trial, i == 3 ? Outcome.failed(HOSTILE) : Outcome.of(trial.configuration().real("x")));
+      hostile.tell(
+          trial, i == 3 ? Outcome.failed(HOSTILE) : Outcome.of(trial.configuration().real("x")));
     }
     hostile.note(HOSTILE);
     String name = HOSTILE.replace("/", "|");
