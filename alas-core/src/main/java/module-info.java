@@ -6,7 +6,7 @@
  * <p>Runs faster with {@code --add-modules=jdk.incubator.vector}, and with the module {@code
  * org.alas.openblas} beside it.
  */
-@SuppressWarnings("module") // org.alas.openblas is built after this one
+@SuppressWarnings("module") // org.alas.openblas and org.alas.client are built after this one
 module org.alas.core {
   requires static transitive org.jspecify;
   requires transitive org.apache.commons.rng.api;
@@ -24,6 +24,8 @@ module org.alas.core {
   exports org.alas.random;
   exports org.alas.space;
   exports org.alas.study;
+  exports org.alas.json to
+      org.alas.client;
   exports org.alas.linalg to
       org.alas.openblas;
 

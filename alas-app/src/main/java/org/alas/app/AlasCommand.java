@@ -1,10 +1,12 @@
 package org.alas.app;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.alas.AlasException;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
@@ -101,6 +103,9 @@ final class AlasCommand implements Runnable, Terminal.Owner, Commands {
     LAST.put("complete", CompleteCommand.class);
   }
 
+  /** Options that say where studies are. */
+  private static final Set<String> PLACES = Set.of("--store", "--server", "--token-file");
+
   private final Terminal terminal;
 
   @Spec private CommandSpec spec;
@@ -130,8 +135,9 @@ final class AlasCommand implements Runnable, Terminal.Owner, Commands {
   }
 
   /** Runs a command line and returns its exit code. */
-  static int run(Terminal terminal, String... args) {
-    List<String> given = Arrays.asList(args);
+  static int run(Terminal terminal, String... line) {
+    List<String> given = behindCommand(Arrays.asList(line));
+    String[] args = given.toArray(String[]::new);
     String wish = System.getenv("NO_COLOR");
     boolean plain = given.contains("--no-color") || (wish != null && !wish.isEmpty());
     boolean traced = given.contains("--stacktrace");
@@ -156,6 +162,24 @@ final class AlasCommand implements Runnable, Terminal.Owner, Commands {
     } catch (Error e) {
       return fail(command, e, onErr, traced);
     }
+  }
+
+  /**
+   * Where studies are may stand before the command too, as in {@code alas --server URL ask}; it is
+   * the command that knows what to do with it.
+   */
+  private static List<String> behindCommand(List<String> args) {
+    int words = 0;
+    while (words < args.size() && PLACES.contains(args.get(words).replaceFirst("=.*", ""))) {
+      words += args.get(words).contains("=") ? 1 : 2;
+    }
+    if (words == 0 || words >= args.size()) {
+      return args;
+    }
+    List<String> moved = new ArrayList<>(List.of(args.get(words)));
+    moved.addAll(args.subList(0, words));
+    moved.addAll(args.subList(words + 1, args.size()));
+    return moved;
   }
 
   /**

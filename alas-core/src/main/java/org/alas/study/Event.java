@@ -68,6 +68,8 @@ public sealed interface Event
    * @param trial 1 for the first
    * @param seen sequence number of the last event on which the suggestion was based
    * @param explanation of a suggestion of the model
+   * @param request the name that the asker gave to the wish, so that it can be made again and gets
+   *     the same trial; empty if it has none
    */
   record Asked(
       Instant time,
@@ -76,17 +78,40 @@ public sealed interface Event
       Origin origin,
       String worker,
       long seen,
-      @Nullable Explanation explanation)
+      @Nullable Explanation explanation,
+      String request)
       implements Event {
+    /** A trial of a wish without a name. */
+    public Asked(
+        Instant time,
+        int trial,
+        Configuration configuration,
+        Origin origin,
+        String worker,
+        long seen,
+        @Nullable Explanation explanation) {
+      this(time, trial, configuration, origin, worker, seen, explanation, "");
+    }
+
     @Override
     public String key() {
       return "trial/" + trial;
     }
   }
 
-  /** A trial was evaluated elsewhere. */
-  record Observed(Instant time, int trial, Configuration configuration, Outcome outcome)
+  /**
+   * A trial was evaluated elsewhere.
+   *
+   * @param request as of {@link Asked}
+   */
+  record Observed(
+      Instant time, int trial, Configuration configuration, Outcome outcome, String request)
       implements Event {
+    /** A trial that came without a name of the wish. */
+    public Observed(Instant time, int trial, Configuration configuration, Outcome outcome) {
+      this(time, trial, configuration, outcome, "");
+    }
+
     @Override
     public String key() {
       return "trial/" + trial;

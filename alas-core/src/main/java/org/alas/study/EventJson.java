@@ -48,10 +48,12 @@ public final class EventJson {
       if (asked.explanation() != null) {
         write(asked.explanation(), json.putObject("explanation"));
       }
+      writeRequest(asked.request(), json);
     } else if (event instanceof Event.Observed observed) {
       json.put("trial", observed.trial());
       write(observed.configuration(), json.putObject("configuration"));
       write(observed.outcome(), json.putObject("outcome"));
+      writeRequest(observed.request(), json);
     } else if (event instanceof Event.Told told) {
       json.put("trial", told.trial());
       write(told.outcome(), json.putObject("outcome"));
@@ -68,6 +70,16 @@ public final class EventJson {
       AmendmentJson.write(amendment, json);
     }
     return JsonText.write(json);
+  }
+
+  private static void writeRequest(String request, ObjectNode json) {
+    if (!request.isEmpty()) {
+      json.put("request", request);
+    }
+  }
+
+  private static String request(JsonFields fields) {
+    return fields.has("request") ? fields.text("request") : "";
   }
 
   private static String type(Event event) {
@@ -136,13 +148,15 @@ public final class EventJson {
               fields.named("origin", Origin::of),
               fields.text("worker"),
               fields.whole("seen"),
-              fields.has("explanation") ? explanation(fields.object("explanation")) : null);
+              fields.has("explanation") ? explanation(fields.object("explanation")) : null,
+              request(fields));
       case "observed" ->
           new Event.Observed(
               fields.instant("time"),
               fields.integer("trial"),
               new Configuration(fields.valuesByName("configuration")),
-              outcome(fields.object("outcome")));
+              outcome(fields.object("outcome")),
+              request(fields));
       case "told" ->
           new Event.Told(
               fields.instant("time"), fields.integer("trial"), outcome(fields.object("outcome")));

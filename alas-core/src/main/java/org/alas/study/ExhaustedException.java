@@ -7,6 +7,11 @@ public final class ExhaustedException extends AlasException {
   private static final long serialVersionUID = 1;
 
   ExhaustedException(long size) {
-    super("all %d configurations of the space have been tried".formatted(size));
+    this("all %d configurations of the space have been tried".formatted(size));
+  }
+
+  /** As somebody else has told it. */
+  public ExhaustedException(String sentence) {
+    super(sentence);
   }
 }

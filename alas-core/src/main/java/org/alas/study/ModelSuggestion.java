@@ -1,20 +1,11 @@
 package org.alas.study;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.alas.acquire.AcquisitionFactory;
 import org.alas.acquire.Branches;
 import org.alas.acquire.Candidate;
-import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.Maximizer;
-import org.alas.acquire.PosteriorSurface;
 import org.alas.acquire.Promising;
-import org.alas.acquire.SumSurface;
-import org.alas.acquire.Surface;
-import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 import org.alas.param.Preset;
 import org.alas.random.Seed;
@@ -25,9 +16,6 @@ import org.alas.space.SearchSpace;
 final class ModelSuggestion {
   private static final int INCUMBENTS = 3;
 
-  /** Noise variance, of outputs with variance 1, above which single values are not trusted. */
-  private static final double NOISY = 1e-5;
-
   private final long began = System.nanoTime();
   private final StudySnapshot study;
   private final SearchSpace space;
@@ -36,7 +24,7 @@ final class ModelSuggestion {
   private final Seed seed;
   private final FitMemory.Told memory;
   private final StudyModel model;
-  private final AcquisitionFactory rule;
+  private final Judgement judgement;
   private final Maximizer maximizer;
 
   private ModelSuggestion(
@@ -48,8 +36,7 @@ final class ModelSuggestion {
     this.seed = seed;
     this.memory = memory;
     this.model = StudyModel.suggesting(study, seen, registry, memory);
-    AcquisitionFactory named = registry.acquisition(settings);
-    this.rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
+    this.judgement = Judgement.of(study, seen, model, registry, seed);
     this.maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
   }
 
@@ -59,14 +46,13 @@ final class ModelSuggestion {
   }
 
   private Suggestion suggestion() {
-    double[] levels = levels();
-    List<Integer> ranking = ranking(levels);
-    double incumbent = levels[ranking.get(0)];
+    List<Integer> ranking = judgement.ranking();
+    double incumbent = judgement.incumbent();
     Points incumbents =
         seen.x().select(ranking.stream().limit(INCUMBENTS).mapToInt(i -> i).toArray());
     List<Candidate> candidates =
         maximizer.maximize(
-            surface(incumbent),
+            judgement.surface(),
             space,
             model.trusted(incumbents.row(0)),
             Promising.of(model.objective().process(), incumbents),
@@ -79,14 +65,10 @@ final class ModelSuggestion {
                     Suggester.fresh(space, seen, seed.derive("fallback"), 0), Origin.DESIGN, null));
   }
 
-  private boolean exact() {
-    return model.objective().process().noise() <= NOISY;
-  }
-
   /** Once the incumbent's valley is resolved: the exact border next to it, or another valley. */
   private Optional<Suggestion> onceResolved(Candidate best, double[] at, double incumbent) {
     boolean may =
-        exact()
+        judgement.exact()
             && settings.learnsStructure()
             && space.ordered()
             && model.feasibility().isEmpty()
@@ -115,11 +97,11 @@ final class ModelSuggestion {
     for (Candidate candidate : candidates) {
       Configuration configuration = space.decode(candidate.x());
       double[] u = space.encode(configuration);
-      if (seen.isNew(u) && (exact() || seen.apartFromPending(u))) {
+      if (seen.isNew(u) && (judgement.exact() || seen.apartFromPending(u))) {
         Explanation explanation =
             Explanation.of(
                 model.predict(configuration),
-                rule.name() + remark,
+                judgement.rule().name() + remark,
                 candidate.utility(),
                 model.learned(),
                 (System.nanoTime() - began) * 1e-9);
@@ -127,39 +109,5 @@ final class ModelSuggestion {
       }
     }
     return Optional.empty();
-  }
-
-  /**
-   * Costs as they are thought to be, on the model's scale: as told, as in the paper, or what the
-   * model makes of them if they are noisy.
-   */
-  private double[] levels() {
-    GaussianProcess process = model.objective().process();
-    return settings.preset() == Preset.PAPER || exact()
-        ? model.scale().apply(seen.cost())
-        : process.predictMeans(seen.x());
-  }
-
-  /** Observations from the best to the worst, feasible ones first. */
-  private List<Integer> ranking(double[] levels) {
-    Comparator<Integer> byFeasibility = Comparator.comparing(i -> !seen.feasible()[i]);
-    return IntStream.range(0, levels.length)
-        .boxed()
-        .sorted(byFeasibility.thenComparing(i -> levels[i]))
-        .toList();
-  }
-
-  /** Until something feasible is known, only feasibility counts. */
-  private Surface surface(double incumbent) {
-    StudyModel.Believed believed = model.krigingBeliever(seen);
-    List<Surface> parts = new ArrayList<>();
-    for (StudyModel.Feasibility each : believed.feasibility()) {
-      parts.add(
-          new PosteriorSurface(each.process(), new LogProbabilityOfImprovement(each.bound())));
-    }
-    if (seen.anyFeasible() || parts.isEmpty()) {
-      parts.add(rule.surface(believed.objective(), incumbent, seed.derive("path")));
-    }
-    return parts.size() == 1 ? parts.get(0) : new SumSurface(parts);
   }
 }

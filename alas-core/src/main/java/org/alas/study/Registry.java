@@ -153,7 +153,7 @@ public final class Registry {
   }
 
   /** Refuses settings with a name that is not known. */
-  Settings checked(Settings settings) {
+  public Settings checked(Settings settings) {
     kernel(settings);
     acquisition(settings);
     return settings;

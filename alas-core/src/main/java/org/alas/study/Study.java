@@ -9,6 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -125,7 +127,20 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Trial ask(String worker) {
-    return ask(worker, Integer.MAX_VALUE).orElseThrow();
+    return ask(new Wish(worker, Set.of(), "", now -> true, Integer.MAX_VALUE)).orElseThrow();
+  }
+
+  /**
+   * A trial for a named worker whose wish has a name too: made again, it gets the same trial, also
+   * after the study was taken up anew.
+   *
+   * @param besides trials that the worker has and keeps: it is given another one
+   * @param request a name that no other wish has
+   * @param before at most so many trials may be there before it; with more, nothing is given
+   * @throws ExhaustedException when every configuration has been tried
+   */
+  public Optional<Trial> ask(String worker, Set<Integer> besides, String request, int before) {
+    return ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
   }
 
   /**
@@ -146,6 +161,35 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
+    return ask(new Wish(worker, Set.of(), "", condition, -1));
+  }
+
+  /**
+   * What somebody asks for.
+   *
+   * @param before how many trials there may be at most; -1 for as many as the condition has seen
+   */
+  private record Wish(
+      String worker,
+      Set<Integer> besides,
+      String request,
+      Predicate<StudySnapshot> condition,
+      int before) {
+    /** The trial that it was given before. */
+    Optional<Trial> granted(StudySnapshot now) {
+      return request.isEmpty() ? Optional.empty() : now.requested(request).stream().findFirst();
+    }
+
+    /** The trial that the worker has. */
+    Optional<Trial> own(StudySnapshot now) {
+      return now.running().stream()
+          .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
+          .filter(t -> !besides.contains(t.number()))
+          .findFirst();
+    }
+  }
+
+  private Optional<Trial> ask(Wish wish) {
     while (true) {
       Suggester suggester;
       synchronized (asking) {
@@ -153,20 +197,29 @@ public final class Study {
         if (abandonExpired(now) > 0) {
           now = snapshot();
         }
-        Optional<Trial> own =
-            now.running().stream()
-                .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
-                .findFirst();
+        Optional<Trial> granted = wish.granted(now);
+        if (granted.isPresent()) {
+          return granted;
+        }
+        Optional<Trial> own = wish.own(now);
         if (own.isPresent()) {
           renew(own.get().number());
           return own;
         }
-        if (!condition.test(now)) {
+        if (!wish.condition().test(now)) {
           return Optional.empty();
+        }
+        if (log instanceof ChoosingLog keeper) {
+          int before = wish.before() < 0 ? now.trials().size() : wish.before();
+          OptionalInt chosen = keeper.choose(wish.worker(), before, lease);
+          if (chosen.isPresent()) {
+            return Optional.of(trial(chosen.getAsInt()));
+          }
+          continue;
         }
         suggester = new Suggester(now);
         if (!suggester.callsForSearch() || !claimSearches()) {
-          Optional<Trial> given = give(worker, now, suggester);
+          Optional<Trial> given = give(wish, now, suggester);
           if (given.isPresent()) {
             return given;
           }
@@ -182,7 +235,7 @@ public final class Study {
   }
 
   /** The next trial, unless another worker was faster or is about to be. */
-  private Optional<Trial> give(String worker, StudySnapshot now, Suggester suggester) {
+  private Optional<Trial> give(Wish wish, StudySnapshot now, Suggester suggester) {
     int number = now.trials().size() + 1;
     if (suggester.waitsForSearch()) {
       await(now.sequence(), POLL);
@@ -200,9 +253,10 @@ public final class Study {
             number,
             next.configuration(),
             next.origin(),
-            worker,
+            wish.worker(),
             now.sequence(),
-            next.explanation());
+            next.explanation(),
+            wish.request());
     if (!log.append(asked)) {
       return Optional.empty();
     }
@@ -413,10 +467,26 @@ public final class Study {
    * @throws InvalidInputException if a configuration is not one of the space
    */
   public List<Trial> observe(List<Result> results) {
+    return observe(results, "");
+  }
+
+  /**
+   * Adds results that were found elsewhere, in their order, all or none, and only once.
+   *
+   * @param request a name that no other wish has: what came under it before is not taken again;
+   *     empty for none
+   * @throws InvalidInputException if a configuration is not one of the space
+   */
+  public List<Trial> observe(List<Result> results, String request) {
     SearchSpace space = problem().space();
     results.forEach(result -> space.encode(result.configuration()));
     while (true) {
-      int known = snapshot().trials().size();
+      StudySnapshot now = snapshot();
+      List<Trial> before = request.isEmpty() ? List.of() : now.requested(request);
+      if (!before.isEmpty()) {
+        return before;
+      }
+      int known = now.trials().size();
       List<Event> events = new ArrayList<>();
       for (Result result : results) {
         events.add(
@@ -424,7 +494,8 @@ public final class Study {
                 clock.instant(),
                 known + events.size() + 1,
                 result.configuration(),
-                result.outcome()));
+                result.outcome(),
+                request));
       }
       if (log.appendAll(events)) {
         return trials().subList(known, known + results.size());
@@ -580,6 +651,18 @@ public final class Study {
    */
   public Optional<Recollection> recall(StudySnapshot at, int most) {
     return Recollection.of(at, registry, most);
+  }
+
+  /**
+   * The acquisition of what was recalled at a snapshot: where the next trial would be looked for by
+   * that model, pending trials taken for told.
+   */
+  public Acquired acquisition(StudySnapshot at, Recollection recalled) {
+    Observations all = Observations.of(at);
+    int most = recalled.trials().size();
+    Observations seen = all.select(all.spread(most)).withFailures(most);
+    Judgement judgement = Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
+    return new Acquired(judgement.rule().name(), judgement.surface());
   }
 
   /**

@@ -132,6 +132,15 @@ public final class StudySnapshot {
     return trials.get(number - 1);
   }
 
+  /**
+   * Trials that were given or taken for a wish of a name, in order.
+   *
+   * @param request not empty
+   */
+  public List<Trial> requested(String request) {
+    return trials.stream().filter(t -> t.request().equals(request)).toList();
+  }
+
   /** Trials that somebody evaluates now, in order. */
   public List<Trial> running() {
     return trials.stream().filter(t -> t.state() == TrialState.RUNNING).toList();

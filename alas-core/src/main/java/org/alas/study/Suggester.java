@@ -59,12 +59,13 @@ final class Suggester {
     }
     return designing(study, seen)
         ? design(study, seen, seed.derive("design"))
-        : ModelSuggestion.of(
-            study,
-            seen,
-            registry,
-            seed.derive("trial").derive(study.trials().size() + 1L),
-            memory.at(study));
+        : ModelSuggestion.of(study, seen, registry, seed(study), memory.at(study));
+  }
+
+  /** Of the next trial's randomness. */
+  static Seed seed(StudySnapshot study) {
+    Seed all = new Seed(study.settings().seed());
+    return all.derive("trial").derive(study.trials().size() + 1L);
   }
 
   private static boolean designing(StudySnapshot study, Observations seen) {

@@ -17,7 +17,8 @@ public final class Trial {
       @Nullable Instant ended,
       @Nullable Outcome outcome,
       String abandoned,
-      @Nullable Explanation explanation) {
+      @Nullable Explanation explanation,
+      String request) {
     Facts with(Configuration other) {
       return new Facts(
           number,
@@ -30,7 +31,8 @@ public final class Trial {
           ended,
           outcome,
           abandoned,
-          explanation);
+          explanation,
+          request);
     }
   }
 
@@ -68,7 +70,8 @@ public final class Trial {
             null,
             null,
             "",
-            event.explanation()));
+            event.explanation(),
+            event.request()));
   }
 
   static Trial observed(Event.Observed event, TrialState state) {
@@ -84,7 +87,8 @@ public final class Trial {
             event.time(),
             event.outcome(),
             "",
-            null));
+            null,
+            event.request()));
   }
 
   /** What was given up may be told after all, and then it need not be run again. */
@@ -137,7 +141,8 @@ public final class Trial {
             when,
             what,
             reason,
-            facts.explanation));
+            facts.explanation,
+            facts.request));
   }
 
   /** 1 for the first. */
@@ -193,6 +198,11 @@ public final class Trial {
   /** Of a suggestion of the model. */
   public @Nullable Explanation explanation() {
     return facts.explanation;
+  }
+
+  /** The name of the wish that it was given for; empty if that had none. */
+  public String request() {
+    return facts.request;
   }
 
   /** The value told, NaN if there is none. */

@@ -4,10 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.alas.app.chart.Figure;
 import org.alas.app.cli.AlignedTable;
@@ -20,7 +18,6 @@ import org.alas.app.studies.NamedStudy;
 import org.alas.app.studies.StudyCommand;
 import org.alas.app.studies.StudyStore;
 import org.alas.data.Direction;
-import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -67,7 +64,7 @@ public final class CompareCommand extends StudyCommand {
       requireComparable(all);
       print(
           json
-              ? List.of(JsonPage.text(all.stream().map(CompareCommand::toJson).toList()))
+              ? List.of(JsonPage.text(all.stream().map(StudyProgress::json).toList()))
               : table(all));
       if (target != null && plot != null) {
         Figure figure = new CompareChart(all).figure();
@@ -152,30 +149,5 @@ public final class CompareCommand extends StudyCommand {
   private static String count(StudyProgress each, TrialState state) {
     int count = each.study().count(state);
     return count == 0 ? "" : String.valueOf(count);
-  }
-
-  private static Map<String, @Nullable Object> toJson(StudyProgress each) {
-    Map<String, Object> states = new LinkedHashMap<>();
-    for (TrialState state : TrialState.values()) {
-      states.put(state.label(), each.study().count(state));
-    }
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("study", each.name());
-    all.put("direction", each.study().problem().direction().label());
-    all.put("trials", states);
-    all.put("best", each.study().best().map(Trial::value).orElse(null));
-    all.put("best_trial", each.study().best().map(Trial::number).orElse(null));
-    all.put("seconds", each.seconds());
-    all.put("ask_seconds", each.askSeconds());
-    all.put("progress", each.improvements().stream().map(CompareCommand::toJson).toList());
-    return all;
-  }
-
-  private static Map<String, Object> toJson(StudyProgress.Step step) {
-    Map<String, Object> all = new LinkedHashMap<>();
-    all.put("trials", step.trials());
-    all.put("seconds", step.seconds());
-    all.put("best", step.best());
-    return all;
   }
 }

@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.alas.study.Explanation;
@@ -12,6 +14,7 @@ import org.alas.study.Origin;
 import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a study went, trial by trial as they ended. Time counts while at least one trial was chosen
@@ -19,7 +22,7 @@ import org.alas.study.TrialState;
  *
  * @param steps after each trial that has ended with a result or without
  */
-record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
+public record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
 
   /**
    * What was known after some trials.
@@ -27,9 +30,17 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
    * @param seconds of work since the beginning
    * @param best NaN as long as there is none
    */
-  record Step(int trials, double seconds, double best, boolean better) {}
+  public record Step(int trials, double seconds, double best, boolean better) {
+    Map<String, Object> json() {
+      Map<String, Object> all = new LinkedHashMap<>();
+      all.put("trials", trials);
+      all.put("seconds", seconds);
+      all.put("best", best);
+      return all;
+    }
+  }
 
-  static StudyProgress of(String name, StudySnapshot study) {
+  public static StudyProgress of(String name, StudySnapshot study) {
     List<Trial> ended =
         study.trials().stream()
             .filter(t -> t.outcome() != null)
@@ -81,6 +92,24 @@ record StudyProgress(String name, StudySnapshot study, List<Step> steps) {
   /** Spent on choosing trials. */
   double askSeconds() {
     return study.trials().stream().mapToDouble(StudyProgress::askSeconds).sum();
+  }
+
+  /** Told to a program. */
+  public Map<String, @Nullable Object> json() {
+    Map<String, Object> states = new LinkedHashMap<>();
+    for (TrialState state : TrialState.values()) {
+      states.put(state.label(), study.count(state));
+    }
+    Map<String, @Nullable Object> all = new LinkedHashMap<>();
+    all.put("study", name);
+    all.put("direction", study.problem().direction().label());
+    all.put("trials", states);
+    all.put("best", study.best().map(Trial::value).orElse(null));
+    all.put("best_trial", study.best().map(Trial::number).orElse(null));
+    all.put("seconds", seconds());
+    all.put("ask_seconds", askSeconds());
+    all.put("progress", improvements().stream().map(Step::json).toList());
+    return all;
   }
 
   /**

@@ -12,6 +12,8 @@ public sealed interface ObjectiveSpec {
       return "command " + command.command().strip();
     } else if (this instanceof Worker worker) {
       return "worker " + worker.command().strip();
+    } else if (this instanceof Outside) {
+      return "outside";
     }
     return "builtin " + ((Builtin) this).name();
   }
@@ -30,6 +32,9 @@ public sealed interface ObjectiveSpec {
    * @param timeout after which a trial fails
    */
   record Worker(String command, Optional<Duration> timeout) implements ObjectiveSpec {}
+
+  /** By programs that ask for trials and tell what came of them. */
+  record Outside() implements ObjectiveSpec {}
 
   /** A function that comes with the program; it has a name that is known. */
   record Builtin(String name) implements ObjectiveSpec {}

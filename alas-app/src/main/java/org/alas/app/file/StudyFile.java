@@ -75,13 +75,26 @@ public record StudyFile(
    * @param file what to call it in complaints
    */
   public static StudyFile parse(String file, String text) {
+    return new StudyReader(document(file, text)).read();
+  }
+
+  /**
+   * Reads a study that came over the network, in the words of a file. It is asked and told: nothing
+   * that comes from there is ever run.
+   *
+   * @param file what to call it in complaints
+   * @throws InputException if anything in it cannot be used, or if it says how to evaluate trials
+   */
+  public static StudyFile fromNetwork(String file, String text) {
+    return new StudyReader(document(file, text)).readOutside();
+  }
+
+  private static YamlValue document(String file, String text) {
     String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    YamlValue document =
-        YamlValue.parse(file, plain)
-            .orElseThrow(
-                () ->
-                    new InputException(
-                        file + " is empty; alas init writes a study file to start from."));
-    return new StudyReader(document).read();
+    return YamlValue.parse(file, plain)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    file + " is empty; alas init writes a study file to start from."));
   }
 }

@@ -57,21 +57,55 @@ final class StudyReader {
     this.file = document.map().only(KEYS, ForeignWords.FILE);
   }
 
+  /** Keys of those who run a study, in the order of the file. */
+  private static final List<String> RUNNERS =
+      List.of("objective", "trials", "time", "target", "workers");
+
+  /** What came over the network says what is looked for, but not how or how long. */
+  StudyFile readOutside() {
+    for (String key : RUNNERS) {
+      if (file.has(key)) {
+        throw file.key(key)
+            .refusal(
+                key.equals("objective")
+                    ? "objective cannot come over the network, since nothing that comes from there"
+                        + " is run; leave it out, and evaluate trials by a program of your own or by"
+                        + " alas worker with a study file of its own"
+                    : key + " is for those who run the study; leave it out");
+      }
+    }
+    String name = named();
+    Direction direction = direction();
+    SearchSpace space = parameters();
+    return read(name, direction, space, new ObjectiveSpec.Outside());
+  }
+
+  private String named() {
+    return name(file.require("name", "add a line such as name: my-study"));
+  }
+
+  private Direction direction() {
+    return Direction.of(
+        OneOf.DIRECTION.of(
+            file.require("direction", "add direction: minimize or direction: maximize")));
+  }
+
   StudyFile read() {
-    String name = name(file.require("name", "add a line such as name: my-study"));
+    String name = named();
     Optional<Builtin> builtin = builtin();
     Direction direction =
-        builtin.isPresent() && !file.has("direction")
-            ? builtin.get().direction()
-            : Direction.of(
-                OneOf.DIRECTION.of(
-                    file.require("direction", "add direction: minimize or direction: maximize")));
+        builtin.isPresent() && !file.has("direction") ? builtin.get().direction() : direction();
     SearchSpace space =
         builtin.isPresent() && !file.has("parameters") ? builtin.get().space() : parameters();
     ObjectiveSpec objective =
         objective(
             file.require("objective", "add objective: with a line command:, worker: or builtin:"),
             space);
+    return read(name, direction, space, objective);
+  }
+
+  private StudyFile read(
+      String name, Direction direction, SearchSpace space, ObjectiveSpec objective) {
     Map<String, Object> defaults =
         file.get("parameters")
             .map(parameters -> ParameterReader.defaults(parameters, space))

@@ -19,7 +19,7 @@ import org.alas.study.Trial;
  * @param study its name
  * @param wish what is to be done to it, such as "deleted"
  */
-record StudyAtRest(String study, String wish) implements Consumer<EventLog> {
+public record StudyAtRest(String study, String wish) implements Consumer<EventLog> {
 
   @Override
   public void accept(EventLog log) {

@@ -21,6 +21,7 @@ import org.alas.random.Seed;
 import org.alas.space.Categorical;
 import org.alas.space.SearchSpace;
 import org.alas.space.Variable;
+import org.alas.study.Acquired;
 import org.alas.study.Importance;
 import org.alas.study.Recollection;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ final class ModelDocument {
   }
 
   /** Names of the cube's coordinates: of a choice, each value has one. */
-  private static List<String> coordinates(SearchSpace space) {
+  static List<String> coordinates(SearchSpace space) {
     List<String> names = new ArrayList<>();
     for (Variable variable : space.variables()) {
       for (int i = 0; i < variable.width(); i++) {
@@ -89,6 +90,7 @@ final class ModelDocument {
     List<ParameterAxis> ranked = importance.stream().map(i -> axes.get(i.variable())).toList();
     List<Quantity> quantities = Quantity.all(recalled.model());
     json.put("quantities", quantities.stream().map(Quantity::json).toList());
+    json.put("rule", study.acquired().map(Acquired::name).orElse(null));
     Slices slices = new Slices(study, ranked, quantities);
     json.put("places", slices.places());
     json.put("slices", slices.json(share -> stages.at("slices of the model", 0.3 + 0.3 * share)));

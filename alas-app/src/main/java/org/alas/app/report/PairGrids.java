@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantities) {
   private static final int MOST_PARAMETERS = 20;
-  private static final int MOST_PLACES = 60_000;
   private static final int FEWEST_SIDE = 11;
   private static final int MOST_SIDE = 41;
   private static final int MOST_LEVELS = 24;
@@ -33,7 +32,7 @@ record PairGrids(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quan
   /** Places along a parameter in the grids; fewer the more pairs there are. */
   private double[] places(ParameterAxis axis, int shown) {
     int pairs = Math.max(1, shown * (shown - 1) / 2);
-    int most = Math.min(MOST_PLACES, Quantity.affordable(quantities));
+    int most = Math.min(study.extent().places(), Quantity.affordable(quantities));
     int side = (int) Math.sqrt(most / (double) (pairs * quantities.size()));
     return axis.places(Math.max(FEWEST_SIDE, Math.min(MOST_SIDE, side)), MOST_LEVELS, study);
   }

@@ -32,6 +32,7 @@ final class ReportDocument {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("format", FORMAT);
     json.put("study", study.name());
+    json.put("event", study.sequence());
     json.put("direction", study.direction().name().toLowerCase(Locale.ROOT));
     json.put("purpose", facts.purpose());
     json.put("tiles", facts.tiles());

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleConsumer;
 import org.alas.kernel.Points;
@@ -30,8 +31,6 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
 
   /** Each place's band takes the square of the number of trials that the model sees. */
   private static final double MOST_WORK = 7e9;
-
-  private static final int MOST_ANCHORS = 100;
 
   /** Along a parameter; fewer where there are many. */
   private int along() {
@@ -58,12 +57,23 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     anchors.forEach(
         (trial, axes) -> {
           share.accept(all.size() / (double) anchors.size());
-          Map<String, @Nullable Object> json = new LinkedHashMap<>();
-          json.put("trial", trial.number());
-          json.put("along", along(trial, axes));
-          all.add(json);
+          all.add(json(trial, axes));
         });
     return all;
+  }
+
+  /** One anchor more, along all parameters that are active there. */
+  Map<String, @Nullable Object> through(Trial trial) {
+    List<ParameterAxis> active =
+        ranked.stream().filter(axis -> trial.configuration().has(axis.name())).toList();
+    return json(trial, active);
+  }
+
+  private Map<String, @Nullable Object> json(Trial trial, List<ParameterAxis> axes) {
+    Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("trial", trial.number());
+    json.put("along", along(trial, axes));
+    return json;
   }
 
   private Map<Trial, List<ParameterAxis>> anchors() {
@@ -81,7 +91,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     double seen = quantities.get(0).process().points().size();
     int most = Math.min(MOST_PLACES, Quantity.affordable(quantities));
     most = (int) Math.min(most, MOST_WORK / (seen * seen));
-    int count = Math.min(MOST_ANCHORS, Math.max(0, (most - places) / each));
+    int count = Math.min(study.extent().anchors(), Math.max(0, (most - places) / each));
     for (Trial trial : chosen(count)) {
       List<ParameterAxis> axes = anchors.computeIfAbsent(trial, t -> new ArrayList<>());
       moving.stream()
@@ -97,7 +107,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
       return study.best().get();
     }
     List<Trial> active =
-        study.trials().stream()
+        study.shown().stream()
             .filter(t -> Double.isFinite(t.value()) && t.configuration().has(axis.name()))
             .toList();
     List<Trial> complete = active.stream().filter(t -> t.state() == TrialState.COMPLETE).toList();
@@ -106,19 +116,22 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
 
   /** The best trials, and others evenly among all. */
   private Set<Trial> chosen(int count) {
-    if (study.trials().size() <= count) {
-      return new LinkedHashSet<>(study.trials());
+    if (study.shown().size() <= count) {
+      return new LinkedHashSet<>(study.shown());
     }
     Set<Trial> chosen = new LinkedHashSet<>();
-    study.trials().stream()
+    study.shown().stream()
+        .filter(t -> study.extent().wanted().contains(t.number()))
+        .forEach(chosen::add);
+    study.shown().stream()
         .filter(t -> t.state() == TrialState.COMPLETE)
         .sorted(study.problem().bestFirst())
         .limit(count / 3)
         .forEach(chosen::add);
     int rest = count - chosen.size();
-    int n = study.trials().size();
+    int n = study.shown().size();
     for (int i = 0; i < Math.min(rest, n); i++) {
-      chosen.add(study.trials().get((int) ((long) i * n / Math.min(rest, n))));
+      chosen.add(study.shown().get((int) ((long) i * n / Math.min(rest, n))));
     }
     return chosen;
   }
@@ -138,6 +151,7 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
     }
     Points at = Points.of(study.space().dimension(), queries);
     List<double[][]> curves = quantities.stream().map(q -> q.curves(at)).toList();
+    Optional<double[]> promise = study.acquired().map(a -> a.surface().values(at));
     List<Map<String, @Nullable Object>> all = new ArrayList<>();
     for (int a = 0; a < axes.size(); a++) {
       Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -145,9 +159,15 @@ record Slices(Snapshot study, List<ParameterAxis> ranked, List<Quantity> quantit
       int begin = a == 0 ? 0 : ends[a - 1];
       int end = ends[a];
       json.put("quantities", curves.stream().map(c -> bands(c, begin, end)).toList());
+      json.put(
+          "acquisition", promise.map(p -> heights(Arrays.copyOfRange(p, begin, end))).orElse(null));
       all.add(json);
     }
     return all;
+  }
+
+  private static List<@Nullable Number> heights(double[] utilities) {
+    return VisibleDigits.heights(utilities, VisibleDigits.distance(utilities));
   }
 
   private static List<List<@Nullable Number>> bands(double[][] curves, int begin, int end) {

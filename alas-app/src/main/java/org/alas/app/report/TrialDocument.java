@@ -8,27 +8,37 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.alas.app.cli.Numbers;
 import org.alas.app.run.BusyWorker;
 import org.alas.study.Constraint;
 import org.alas.study.Explanation;
+import org.alas.study.Note;
 import org.alas.study.Origin;
 import org.alas.study.Outcome;
 import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
-/** All trials, column by column; what is not known is null. Immutable and thread-safe. */
+/**
+ * Trials column by column, all or those that are shown; what is not known is null. Immutable and
+ * thread-safe.
+ */
 record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   private static final int REASON = 300;
 
   Map<String, @Nullable Object> json() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    List<String> workers = study.trials().stream().map(Trial::worker).distinct().toList();
+    List<Trial> shown = study.shown();
+    if (shown.size() < study.trials().size()) {
+      json.put("number", column(Trial::number));
+    }
+    json.put("count", study.trials().size());
+    Words workers = new Words();
     json.put("state", column(t -> t.state().ordinal()));
     json.put("origin", column(t -> t.origin().ordinal()));
     json.put("running", study.busy().stream().map(BusyWorker::inWords).toList());
-    json.put("workers", workers.stream().map(w -> Numbers.limited(w, 60)).toList());
-    json.put("worker", column(t -> workers.indexOf(t.worker())));
+    json.put("worker", column(t -> workers.place(t.worker())));
+    json.put("workers", workers.limited(60));
     Instant first =
         study.trials().stream().map(Trial::asked).min(Instant::compareTo).orElse(Instant.EPOCH);
     json.put("asked", numbers(t -> seconds(first, t.asked())));
@@ -40,24 +50,67 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
     json.put("fit", numbers(t -> explained(t, Explanation::fitSeconds)));
     json.put("alpha", alphas());
     json.put(
+        "frequency",
+        new LearntFrequencies(study.space(), shown, ModelDocument.coordinates(study.space()))
+            .json());
+    json.put("score", numbers(t -> explained(t, Explanation::score)));
+    Words rules = new Words();
+    json.put("rule", places(rules, Explanation::acquisition));
+    json.put("rules", rules.limited(60));
+    Words beliefs = new Words();
+    json.put("belief", places(beliefs, Explanation::inWords));
+    json.put("beliefs", beliefs.limited(REASON));
+    json.put(
         "measures", study.problem().constraints().stream().map(c -> numbers(measure(c))).toList());
     Map<String, @Nullable Object> reasons = new LinkedHashMap<>();
-    study.trials().stream()
+    shown.stream()
         .filter(t -> !t.reason().isEmpty())
         .forEach(t -> reasons.put(String.valueOf(t.number()), Numbers.limited(t.reason(), REASON)));
     json.put("reason", reasons);
+    Map<String, @Nullable Object> notes = new LinkedHashMap<>();
+    shown.stream()
+        .filter(t -> !t.note().isEmpty())
+        .forEach(t -> notes.put(String.valueOf(t.number()), note(t.note())));
+    json.put("note", notes);
     json.put(
         "parameters",
         axes.stream().map(axis -> numbers(t -> axis.number(t.configuration()))).toList());
     return json;
   }
 
+  /** Different texts in the order in which they come, each told once. */
+  private static final class Words {
+    private final Map<String, Integer> places = new LinkedHashMap<>();
+
+    int place(String word) {
+      return places.computeIfAbsent(word, w -> places.size());
+    }
+
+    List<String> limited(int most) {
+      return places.keySet().stream().map(w -> Numbers.limited(w, most)).toList();
+    }
+  }
+
+  private static String note(Note note) {
+    String tags = note.tags().stream().map(t -> "#" + t).collect(Collectors.joining(" "));
+    return Numbers.limited((note.text() + " " + tags).strip(), REASON);
+  }
+
+  private List<@Nullable Integer> places(Words words, Function<Explanation, String> of) {
+    List<@Nullable Integer> all = new ArrayList<>();
+    for (Trial trial : study.shown()) {
+      Explanation why = trial.explanation();
+      all.add(why == null ? null : words.place(of.apply(why)));
+    }
+    return all;
+  }
+
   private List<Integer> column(Function<Trial, Integer> of) {
-    return study.trials().stream().map(of).toList();
+    return study.shown().stream().map(of).toList();
   }
 
   private List<@Nullable Number> numbers(ToDoubleFunction<Trial> of) {
-    return VisibleDigits.of(study.trials().stream().mapToDouble(of).toArray());
+    return VisibleDigits.of(study.shown().stream().mapToDouble(of).toArray());
   }
 
   private static double explained(Trial trial, ToDoubleFunction<Explanation> of) {
@@ -68,7 +121,7 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   /** Roughness as learnt before each suggestion, term by term. */
   private List<List<@Nullable Number>> alphas() {
     int terms =
-        study.trials().stream()
+        study.shown().stream()
             .map(Trial::explanation)
             .mapToInt(why -> why == null ? 0 : why.alpha().size())
             .max()

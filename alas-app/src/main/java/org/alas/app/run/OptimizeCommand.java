@@ -106,7 +106,10 @@ public final class OptimizeCommand implements Callable<Integer> {
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 
-  @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+  @Option(
+      names = {"--store", "--server"},
+      paramLabel = "FILE|URL",
+      description = StoreAddress.HELP)
   private @Nullable String store;
 
   @Mixin private EngineFlags engine;

@@ -9,6 +9,7 @@ import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.cli.Version;
+import org.alas.app.file.ObjectiveSpec;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.store.Store;
@@ -120,7 +121,9 @@ public record StudyOpening(Store store, Consumer<String> notice) {
         }
         study.widen(problem.space(), defaults);
         notice.accept("the space has grown, and all trials stay: " + difference);
-        if (more && !study.snapshot().objectives().isEmpty()) {
+        if (more
+            && !study.snapshot().objectives().isEmpty()
+            && !(described.objective() instanceof ObjectiveSpec.Outside)) {
           // What evaluates one parameter more is another program, or another call of it.
           study.nameObjective(described.objective().identity());
         }
@@ -157,6 +160,9 @@ public record StudyOpening(Store store, Consumer<String> notice) {
 
   /** Before it has given anything of use, an objective may be mended. */
   private void requireObjective(Study study, StudyFile described) {
+    if (described.objective() instanceof ObjectiveSpec.Outside) {
+      return; // who asks and tells may be anybody
+    }
     StudySnapshot now = study.snapshot();
     String given = described.objective().identity();
     int number = now.objectives().size();

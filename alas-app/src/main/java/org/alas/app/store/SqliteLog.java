@@ -27,8 +27,9 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
   /** The next place is found and taken in one statement, which no other writer can interrupt. */
   private static final String APPEND =
       "INSERT INTO event (study, sequence, key, payload, checksum)"
-          + " SELECT ?1, coalesce(max(sequence), 0) + 1, ?2, ?3, ?4 FROM event WHERE study = ?1"
-          + (" HAVING " + THERE.formatted("?5"))
+          // The greatest alone is found in the index at once, however long the log is.
+          + " SELECT ?1, coalesce((SELECT max(sequence) FROM event WHERE study = ?1), 0) + 1,"
+          + (" ?2, ?3, ?4 WHERE " + THERE.formatted("?5"))
           + " ON CONFLICT (study, key) DO NOTHING";
 
   private static final String READ =

@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  * be shown to all, since no password is taken in it. To make one opens nothing. Immutable and
  * thread-safe.
  */
-public sealed interface StoreAddress permits StoreFile, PostgresUrl {
+public sealed interface StoreAddress permits StoreFile, PostgresUrl, ServiceUrl {
   /** The variable of the environment. */
   String VARIABLE = "ALAS_STORE";
 
   /** What the option's help says. */
   String HELP =
-      "Where studies are kept: a file, or a database such as jdbc:postgresql://HOST/DATABASE"
+      "Where studies are kept: a file, a database such as jdbc:postgresql://HOST/DATABASE, or a"
+          + " service of alas serve such as http://127.0.0.1:8080"
           + " (default: "
           + VARIABLE
           + " in the environment, else alas.db).";
@@ -37,11 +38,15 @@ public sealed interface StoreAddress permits StoreFile, PostgresUrl {
     if (text.startsWith(PostgresUrl.SCHEME)) {
       return PostgresUrl.parse(text);
     }
+    if (text.startsWith("http://") || text.startsWith("https://")) {
+      return ServiceUrl.parse(text, Optional.empty());
+    }
     if (Pattern.matches("(?i)(jdbc:|[a-z][a-z0-9+.-]*://).*", text)) {
       throw new StoreException(
           "the store \"%s\" is no file and no database that is known here; name a file such as alas.db,"
                   .formatted(PostgresUrl.masked(text))
-              + " or a database as in jdbc:postgresql://HOST/DATABASE?user=NAME.");
+              + " a database as in jdbc:postgresql://HOST/DATABASE?user=NAME, or a service as in"
+              + " http://127.0.0.1:8080.");
     }
     try {
       return new StoreFile(Path.of(text));

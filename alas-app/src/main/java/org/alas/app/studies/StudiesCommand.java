@@ -5,17 +5,12 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.JsonPage;
 import org.alas.app.cli.Numbers;
 import org.alas.app.run.BusyWorker;
-import org.alas.study.StudySnapshot;
-import org.alas.study.Trial;
 import org.alas.study.TrialState;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -36,40 +31,17 @@ public final class StudiesCommand extends StudyCommand {
   @Option(names = "--tag", paramLabel = "TAG", description = "Only studies with one of these tags.")
   private List<String> tags = List.of();
 
-  /** A study in one line. */
-  private record Overview(NamedStudy named, StudySnapshot study) {
-    List<BusyWorker> busy() {
-      return study.running().isEmpty()
-          ? List.of()
-          : BusyWorker.of(study, named.log().leases(), named.clock().instant());
-    }
-
-    double best() {
-      return study.best().map(Trial::value).orElse(Double.NaN);
-    }
-
-    Instant lastActivity() {
-      Instant last = named.created();
-      for (Trial trial : study.trials()) {
-        Instant ended = trial.ended();
-        Instant at = ended == null ? trial.asked() : ended;
-        last = at.isAfter(last) ? at : last;
-      }
-      return last;
-    }
-  }
-
   @Override
   public Integer call() {
     try (StudyStore store = existingStore()) {
-      List<Overview> all =
+      List<StudyOverview> all =
           store.all().stream()
-              .map(s -> new Overview(s, s.snapshot()))
+              .map(s -> StudyOverview.of(s))
               .filter(
                   s -> tags.isEmpty() || s.study().note().tags().stream().anyMatch(tags::contains))
               .toList();
       if (json) {
-        print(List.of(JsonPage.text(all.stream().map(StudiesCommand::toJson).toList())));
+        print(List.of(JsonPage.text(all.stream().map(StudyOverview::json).toList())));
       } else if (all.isEmpty()) {
         say("%s holds no %sstudy yet.".formatted(address(), tags.isEmpty() ? "" : "such "));
       } else {
@@ -80,21 +52,21 @@ public final class StudiesCommand extends StudyCommand {
     return 0;
   }
 
-  private static List<String> table(List<Overview> all) {
+  private static List<String> table(List<StudyOverview> all) {
     List<String> headings = new ArrayList<>(List.of("study", "direction", "trials"));
     Arrays.stream(TrialState.values()).map(TrialState::label).forEach(headings::add);
     headings.addAll(List.of("best", "created", "last activity", "tags", "note"));
     AlignedTable table = new AlignedTable(headings);
-    for (Overview each : all) {
+    for (StudyOverview each : all) {
       List<String> cells = new ArrayList<>();
-      cells.add(each.named().name());
+      cells.add(each.name());
       cells.add(each.study().problem().direction().label());
       cells.add(String.valueOf(each.study().trials().size()));
       for (TrialState state : TrialState.values()) {
         cells.add(each.study().count(state) == 0 ? "" : String.valueOf(each.study().count(state)));
       }
       cells.add(Double.isNaN(each.best()) ? "" : Numbers.plain(each.best()));
-      cells.add(time(each.named().created()));
+      cells.add(time(each.created()));
       cells.add(time(each.lastActivity()));
       cells.add(String.join(",", each.study().note().tags()));
       cells.add(Numbers.line(each.study().note().text(), NOTE));
@@ -104,14 +76,14 @@ public final class StudiesCommand extends StudyCommand {
   }
 
   /** Who works on what now; nothing if nobody does. */
-  private static List<String> busy(List<Overview> all) {
+  private static List<String> busy(List<StudyOverview> all) {
     List<String> headings = new ArrayList<>(List.of("study"));
     headings.addAll(BusyWorker.headings());
     AlignedTable table = new AlignedTable(headings);
     boolean any = false;
-    for (Overview each : all) {
+    for (StudyOverview each : all) {
       for (BusyWorker worker : each.busy()) {
-        List<String> cells = new ArrayList<>(List.of(each.named().name()));
+        List<String> cells = new ArrayList<>(List.of(each.name()));
         cells.addAll(worker.cells());
         table.add(cells);
         any = true;
@@ -125,23 +97,5 @@ public final class StudiesCommand extends StudyCommand {
   /** By the local clock. */
   private static String time(Instant instant) {
     return TIME.format(instant.atZone(ZoneId.systemDefault()));
-  }
-
-  private static Map<String, @Nullable Object> toJson(Overview each) {
-    Map<String, Object> trials = new LinkedHashMap<>();
-    for (TrialState state : TrialState.values()) {
-      trials.put(state.label(), each.study().count(state));
-    }
-    Map<String, @Nullable Object> all = new LinkedHashMap<>();
-    all.put("study", each.named().name());
-    all.put("direction", each.study().problem().direction().label());
-    all.put("trials", trials);
-    all.put("best", each.best());
-    all.put("created_at", each.named().created());
-    all.put("last_activity_at", each.lastActivity());
-    all.put("running", each.busy().stream().map(BusyWorker::json).toList());
-    all.put("tags", each.study().note().tags());
-    all.put("note", each.study().note().text().isEmpty() ? null : each.study().note().text());
-    return all;
   }
 }

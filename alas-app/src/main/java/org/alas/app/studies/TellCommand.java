@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.alas.app.cli.InputException;
-import org.alas.app.cli.Numbers;
 import org.alas.app.cli.ValueText;
 import org.alas.study.ConflictingTellException;
 import org.alas.study.Constraint;
@@ -188,14 +186,7 @@ public final class TellCommand extends StudyCommand {
     try {
       study.tell(trial.number(), outcome);
     } catch (ConflictingTellException e) {
-      Outcome before = study.trial(trial.number()).outcome();
-      throw new InputException(
-          "trial %d of study %s was told %s before and cannot be told %s now; what was told stays."
-              .formatted(
-                  trial.number(),
-                  InputException.quote(name),
-                  before == null ? "nothing" : shown(before),
-                  shown(outcome)));
+      throw new InputException(OutcomeText.conflict(name, study.trial(trial.number()), outcome));
     }
     say(
         "Trial %d: %s."
@@ -203,7 +194,7 @@ public final class TellCommand extends StudyCommand {
   }
 
   private static String said(StudySnapshot study, int number, Outcome outcome, boolean again) {
-    List<String> parts = new ArrayList<>(List.of(shown(outcome)));
+    List<String> parts = new ArrayList<>(List.of(OutcomeText.of(outcome)));
     if (study.trial(number).state() == TrialState.INFEASIBLE) {
       parts.add("but a constraint does not hold");
     } else if (study.best().filter(best -> best.number() == number).isPresent()) {
@@ -213,18 +204,5 @@ public final class TellCommand extends StudyCommand {
       parts.add("as told before");
     }
     return String.join(", ", parts);
-  }
-
-  private static String shown(Outcome outcome) {
-    if (!(outcome instanceof Outcome.Value told)) {
-      return "failed (%s)".formatted(Numbers.line(((Outcome.Failure) outcome).reason(), 80));
-    }
-    String value = ValueText.of(told.value());
-    return told.measures().isEmpty()
-        ? value
-        : told.measures().entrySet().stream()
-            .sorted(Map.Entry.comparingByKey())
-            .map(e -> e.getKey() + "=" + ValueText.of(e.getValue()))
-            .collect(Collectors.joining(", ", value + " (", ")"));
   }
 }

@@ -10,11 +10,11 @@ import org.alas.study.Trial;
 import org.jspecify.annotations.Nullable;
 
 /** A trial told to a program; what is not known is null. Stateless and thread-safe. */
-final class TrialJson {
+public final class TrialJson {
   private TrialJson() {}
 
   /** All that is known of a trial. */
-  static Map<String, @Nullable Object> of(Trial trial) {
+  public static Map<String, @Nullable Object> of(Trial trial) {
     Explanation why = trial.explanation();
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("trial", trial.number());
@@ -41,7 +41,7 @@ final class TrialJson {
   }
 
   /** What somebody needs to know to evaluate a trial. */
-  static Map<String, @Nullable Object> asked(Trial trial) {
+  public static Map<String, @Nullable Object> asked(Trial trial) {
     Map<String, @Nullable Object> all = new LinkedHashMap<>();
     all.put("trial", trial.number());
     all.put("parameters", trial.configuration().values());

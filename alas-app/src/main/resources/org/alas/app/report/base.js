@@ -8,6 +8,9 @@ const alas = {};
     for (const [name, value] of Object.entries(attributes || {})) {
       if (name.startsWith("on")) {
         node.addEventListener(name.slice(2), value);
+      } else if (name === "style") {
+        // As an attribute it would be refused where a page may not hold styles of its own.
+        node.style.cssText = value;
       } else if (value === true) {
         node.setAttribute(name, "");
       } else if (value !== false && value !== null && value !== undefined) {
@@ -91,20 +94,16 @@ const alas = {};
   };
 
   // What is chosen: a trial that is pinned, one that is pointed at, and those that are brushed.
-  let listeners = {};
-  let lasting = null;
-  /** Forgets who listened on behalf of an earlier page; what listens from the start stays. */
-  alas.renew = function () {
-    const copied = (all) => Object.fromEntries(Object.entries(all).map(([event, each]) => [event, each.slice()]));
-    lasting = lasting || copied(listeners);
-    listeners = copied(lasting);
-    alas.chosen = { pinned: null, hovered: null, brushed: null };
+  const listeners = {};
+  /** Calls a listener from now on; if it speaks for an element, as long as that is on the page. */
+  alas.on = (event, listener, node) => (listeners[event] = listeners[event] || []).push({ listener, node });
+  const tell = function (event) {
+    listeners[event] = (listeners[event] || []).filter(({ node }) => !node || node.isConnected);
+    listeners[event].forEach(({ listener }) => listener());
   };
-  alas.on = (event, listener) => (listeners[event] = listeners[event] || []).push(listener);
-  const tell = (event) => (listeners[event] || []).forEach((listener) => listener());
   alas.chosen = { pinned: null, hovered: null, brushed: null };
   alas.pin = function (trial) {
-    const known = trial !== null && trial >= 1 && trial <= alas.study.n ? trial : null;
+    const known = trial !== null && trial >= 1 && trial <= alas.study.last ? trial : null;
     if (known !== alas.chosen.pinned) {
       alas.chosen.pinned = known;
       tell("pin");
@@ -127,10 +126,21 @@ const alas = {};
     tell("style");
   };
 
-  /** The study as the page needs it: the document and what follows from it. */
+  /** What a reader has set in a section, by its name: it outlasts the document. */
+  const choices = {};
+  alas.kept = (section) => (choices[section] = choices[section] || {});
+  /** Forgets all that was chosen, for another study. */
+  alas.forget = function () {
+    Object.keys(choices).forEach((section) => delete choices[section]);
+    alas.chosen = { pinned: null, hovered: null, brushed: null };
+  };
+
+  /** The study as the page needs it: the document and what follows from it. A document of very many trials holds some of them. */
   alas.read = function (document) {
     const trials = document.trials;
     const n = trials.state.length;
+    const numbers = trials.number || null;
+    const places = numbers ? new Map(numbers.map((t, i) => [t, i])) : null;
     const sign = document.direction === "maximize" ? -1 : 1;
     const complete = document.states.indexOf("complete");
     const valued = [];
@@ -160,7 +170,11 @@ const alas = {};
       }
     });
     alas.study = {
-      document, trials, n, sign, complete, valued, ranked, rank, improvements, parameters, model: document.model,
+      document, trials, n, sign, last: trials.count || n,
+      /** A trial's number by its place in the document, and back; -1 if it is not there. */
+      number: (i) => (numbers ? numbers[i] : i + 1),
+      place: (t) => (places ? (places.has(t) ? places.get(t) : -1) : t !== null && t >= 1 && t <= n ? t - 1 : -1),
+      complete, valued, ranked, rank, improvements, parameters, model: document.model,
       /** Parameters, what matters most first. */
       order: order.map((index) => parameters[index]),
       best: document.best ? document.best.trial : null,
@@ -177,7 +191,7 @@ const alas = {};
 
   alas.caption = function (i) {
     const value = alas.study.trials.value[i];
-    return "#" + (i + 1) + ": " + (value === null ? alas.study.state(i) : alas.num(value));
+    return "#" + alas.study.number(i) + ": " + (value === null ? alas.study.state(i) : alas.num(value));
   };
 
   /** All that is to be said of a trial in a few lines. */
@@ -185,7 +199,7 @@ const alas = {};
     const study = alas.study;
     const valued = study.trials.value[i] !== null;
     const lines = [alas.caption(i) + " (" + study.origin(i) + (valued && study.state(i) !== "complete" ? ", " + study.state(i) : "") + ")"];
-    const reason = study.trials.reason[i + 1];
+    const reason = study.trials.reason[study.number(i)];
     if (reason) {
       lines.push(alas.limited(reason, 120));
     }
@@ -211,13 +225,13 @@ const alas = {};
   };
 
   /** A field that filters something as people type. */
-  alas.search = (label, input) => alas.el("input", {
-    type: "search", placeholder: label, "aria-label": label, autocomplete: "off", spellcheck: "false",
+  alas.search = (label, input, value) => alas.el("input", {
+    type: "search", placeholder: label, "aria-label": label, autocomplete: "off", spellcheck: "false", value: value || null,
     oninput: (event) => input(event.target.value.trim().toLowerCase()),
   });
 
-  // Sections of the page, each built once, when it comes near the window.
+  // Sections of the page, each built when it comes near the window, and again when there is another document.
   alas.sections = [];
-  /** build(host) is called if shown() is true. */
+  /** build(host, kept) is called if shown() is true; what a reader sets is to be read from kept and written there. */
   alas.section = (id, title, build, shown) => alas.sections.push({ id, title, build, shown: shown || (() => true) });
 }());

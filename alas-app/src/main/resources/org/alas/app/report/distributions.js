@@ -3,16 +3,16 @@
 (function () {
   const { el } = alas;
 
-  alas.section("distribution", "Distribution of the values", function (host) {
+  alas.section("distribution", "Distribution of the values", function (host, kept) {
     const { trials, ranked, sign } = alas.study;
     const some = ranked.filter((i) => trials.state[i] === alas.study.complete);
     const sorted = some.map((i) => trials.value[i]);
-    let logarithmic = alas.scale.decades(sorted);
+    let logarithmic = kept.logarithmic === undefined ? alas.scale.decades(sorted) : kept.logarithmic;
     const positive = sorted.every((v) => v > 0);
     const plot = el("div");
     host.append(el("p", { class: "note" }, "The share of complete trials at least as good as a value."));
     if (positive) {
-      const box = el("input", { type: "checkbox", id: "log-distribution", onchange: (event) => { logarithmic = event.target.checked; chart.draw(); } });
+      const box = el("input", { type: "checkbox", id: "log-distribution", onchange: (event) => { kept.logarithmic = logarithmic = event.target.checked; chart.draw(); } });
       box.checked = logarithmic;
       host.append(el("div", { class: "bar-of-tools" }, el("label", { for: "log-distribution" }, box, " logarithmic")));
     }
@@ -29,7 +29,7 @@
         });
         alas.line(paper, xs, ys, alas.colour("model"), 1.8);
       },
-      marks: () => (sorted.length > 1500 ? [] : some.map((i, r) => ({ t: i + 1, x: trials.value[i], y: (r + 1) / sorted.length, r: 2.2, colour: alas.colour("model") }))),
+      marks: () => (sorted.length > 1500 ? [] : some.map((i, r) => ({ t: alas.study.number(i), x: trials.value[i], y: (r + 1) / sorted.length, r: 2.2, colour: alas.colour("model") }))),
     });
   }, () => alas.study.improvements.length > 0);
 
@@ -49,7 +49,7 @@
   }
 
   const ROWS = 40;
-  alas.section("timeline", "Timeline of workers", function (host) {
+  alas.section("timeline", "Timeline of workers", function (host, kept) {
     const { trials, n } = alas.study;
     const own = [];
     for (let i = 0; i < n; i++) {
@@ -58,12 +58,12 @@
     const names = shortened(trials.workers).map((name) => name || "(no name)");
     const now = Math.max(...own.map((i) => trials.asked[i] + (trials.took[i] || 0)));
     const end = (i) => (trials.took[i] === null ? now : trials.asked[i] + trials.took[i]);
-    let wanted = "";
+    let wanted = kept.wanted || "";
     const plot = el("div");
     const note = el("p", { class: "note" });
     const tools = el("div", { class: "bar-of-tools" });
     if (names.length > 12) {
-      tools.append(alas.search("Find a worker", (text) => { wanted = text; fill(); }));
+      tools.append(alas.search("Find a worker", (text) => { kept.wanted = wanted = text; fill(); }, wanted));
     }
     host.append(el("p", { class: "note" }, "When each trial was given out and told, one row per worker; colours as above."), tools, plot, note);
     if (trials.running.length > 0) {
@@ -100,8 +100,11 @@
           });
           c.globalAlpha = 1;
         },
-        marks: () => shown.map((i) => ({ t: i + 1, x: ((trials.asked[i] + end(i)) / 2 - from) / unit[0], y: row.get(trials.worker[i]), r: 1.2, colour: alas.colour("card"), alpha: 0.01 })),
-        text: (m) => alas.story(m.t - 1) + "\ntook " + (alas.seconds(trials.took[m.t - 1]) || "until now") + " by " + names[trials.worker[m.t - 1]],
+        marks: () => shown.map((i) => ({ t: alas.study.number(i), x: ((trials.asked[i] + end(i)) / 2 - from) / unit[0], y: row.get(trials.worker[i]), r: 1.2, colour: alas.colour("card"), alpha: 0.01 })),
+        text: (m) => {
+          const i = alas.study.place(m.t);
+          return alas.story(i) + "\ntook " + (alas.seconds(trials.took[i]) || "until now") + " by " + names[trials.worker[i]];
+        },
       });
     }
     fill();

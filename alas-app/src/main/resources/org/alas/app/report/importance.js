@@ -4,15 +4,15 @@
   const { el } = alas;
   const SHOWN = 15;
 
-  alas.section("importance", "What matters", function (host) {
+  alas.section("importance", "What matters", function (host, kept) {
     const { model, parameters } = alas.study;
     const rows = model.importance;
     const widest = Math.max(0.05, ...rows.map((row) => Math.max(row.high, row.share)));
     const list = el("ol", { class: "importance", "aria-label": "Parameters by importance" });
     const note = el("p", { class: "note" });
-    let all = false;
-    let wanted = "";
-    const more = el("button", { type: "button", class: "small", onclick: () => { all = !all; fill(); } });
+    let all = kept.all || false;
+    let wanted = kept.wanted || "";
+    const more = el("button", { type: "button", class: "small", onclick: () => { kept.all = all = !all; fill(); } });
 
     function row(item, place) {
       const parameter = parameters[item.parameter];
@@ -42,7 +42,7 @@
       + " that goes with a parameter, alone or together with others; shares may add up to more than 100 %. Bars are medians of draws"
       + " from the model, lines hold 90 % of the draws: long ones say that the trials leave it open. Every parameter is as in some trial, independently of the others."));
     if (rows.length > SHOWN) {
-      host.append(alas.search("Find a parameter", (text) => { wanted = text; fill(); }));
+      host.append(alas.search("Find a parameter", (text) => { kept.wanted = wanted = text; fill(); }, wanted));
     }
     host.append(list, note, more);
     fill();

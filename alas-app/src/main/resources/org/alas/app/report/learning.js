@@ -33,22 +33,24 @@
         Math.round(100 * s.within) + " % ± " + Math.round(100 * s.error))))))));
   }, () => alas.study.model);
 
-  alas.section("learnt", "What the kernel learnt", function (host) {
+  alas.section("learnt", "What the kernel learnt", function (host, kept) {
     const { learnt, spectrum } = alas.study.model;
     const body = el("tbody");
     const note = el("p", { class: "note" });
     function fill(wanted) {
+      kept.wanted = wanted;
       const found = learnt.rows.filter((row) => row[0].toLowerCase().includes(wanted));
       body.replaceChildren(...found.slice(0, ROWS).map((row) => el("tr", {}, ...row.map((cell) => el("td", {}, cell)))));
       note.textContent = found.length > ROWS ? "The first " + ROWS + " of " + found.length + " rows; search for others." : "";
     }
-    fill("");
-    host.append(el("p", { class: "note" }, learnt.note), learnt.rows.length > ROWS ? alas.search("Find a parameter", fill) : "",
+    fill(kept.wanted || "");
+    host.append(el("p", { class: "note" }, learnt.note), learnt.rows.length > ROWS ? alas.search("Find a parameter", fill, kept.wanted) : "",
       el("div", { class: "scroll", tabindex: "0" }, el("table", { class: "rows numbers" }, el("thead", {}, el("tr", {},
         ...learnt.columns.map((head) => el("th", { scope: "col" }, head)))), body)), note);
     const two = el("div", { class: "two" });
     host.append(two);
     alpha(two);
+    frequency(two);
     if (spectrum && spectrum.curves.length > 0) {
       const card = el("div", {}, el("h3", {}, "Spectrum"), alas.legend(spectrum.curves.map((curve, k) => [curve.name, "curve k" + k])));
       two.append(card);
@@ -70,7 +72,7 @@
   }, () => alas.study.model);
 
   function alpha(host) {
-    const { trials, n } = alas.study;
+    const { trials, last, number } = alas.study;
     if (trials.alpha.length === 0) {
       return;
     }
@@ -78,15 +80,35 @@
     host.append(card);
     const terms = trials.alpha.map((values) => values.map((v, i) => ({ i, v })).filter(({ v }) => v !== null));
     alas.plot(card, {
-      label: "Alpha by trial", height: 260, xTitle: "trial", yTitle: "alpha", x: () => alas.scale.linear(0, n + 1), y: () => alas.scale.linear(0, 2.1),
-      under: (paper) => terms.forEach((term, k) => alas.line(paper, term.map(({ i }) => i + 1), term.map(({ v }) => v), alas.colour(COLOURS[k % COLOURS.length]), 1.2)),
-      marks: () => terms.flatMap((term, k) => term.map(({ i, v }) => ({ t: i + 1, x: i + 1, y: v, r: 2, colour: alas.colour(COLOURS[k % COLOURS.length]) }))),
+      label: "Alpha by trial", height: 260, xTitle: "trial", yTitle: "alpha", x: () => alas.scale.linear(0, last + 1), y: () => alas.scale.linear(0, 2.1),
+      under: (paper) => terms.forEach((term, k) => alas.line(paper, term.map(({ i }) => number(i)), term.map(({ v }) => v), alas.colour(COLOURS[k % COLOURS.length]), 1.2)),
+      marks: () => terms.flatMap((term, k) => term.map(({ i, v }) => ({ t: number(i), x: number(i), y: v, r: 2, colour: alas.colour(COLOURS[k % COLOURS.length]) }))),
       text: (m) => "#" + m.t + ": alpha " + alas.num(m.y, 3),
     });
   }
 
+  function frequency(host) {
+    const { trials, last, number } = alas.study;
+    const series = (trials.frequency || []).map(({ name, values }) => ({ name, known: values.map((v, i) => ({ i, v })).filter(({ v }) => v !== null) }));
+    const all = series.flatMap(({ known }) => known.map(({ v }) => v));
+    if (all.length === 0) {
+      return;
+    }
+    const colour = (k) => alas.colour(COLOURS[k % COLOURS.length]);
+    const card = el("div", { class: "frequency" }, el("h3", {}, "Frequency over time"), el("p", { class: "note" }, "Cycles per range of the parameter, as learnt before each suggestion."),
+      alas.legend(series.map(({ name }, k) => [name, "curve k" + k])));
+    host.append(card);
+    const y = alas.scale.linear(0, 1.08 * all.reduce((a, b) => Math.max(a, b), 0) || 1);
+    alas.plot(card, {
+      label: "Frequency by trial", height: 260, xTitle: "trial", yTitle: "cycles per range", x: () => alas.scale.linear(0, last + 1), y: () => y,
+      under: (paper) => series.forEach(({ known }, k) => alas.line(paper, known.map(({ i }) => number(i)), known.map(({ v }) => v), colour(k), 1.2)),
+      marks: () => series.flatMap(({ name, known }, k) => known.map(({ i, v }) => ({ t: number(i), x: number(i), y: v, r: 2, colour: colour(k), name }))),
+      text: (m) => "#" + m.t + ": " + m.name + " " + alas.num(m.y, 3),
+    });
+  }
+
   function asking(host) {
-    const { trials, n } = alas.study;
+    const { trials, last, number } = alas.study;
     const asked = trials.ask.map((v, i) => ({ i, v, fit: trials.fit[i] })).filter(({ v }) => v !== null && v > 0);
     if (asked.length === 0) {
       return;
@@ -96,9 +118,9 @@
     const times = asked.flatMap(({ v, fit }) => [v, fit]).filter((t) => t > 0);
     const y = alas.scale.decades(times) ? alas.scale.around(times, true) : alas.scale.linear(0, 1.05 * times.reduce((a, b) => Math.max(a, b), 0));
     alas.plot(card, {
-      label: "Seconds per suggestion by trial", height: 260, xTitle: "trial", yTitle: "seconds", x: () => alas.scale.linear(0, n + 1), y: () => y,
-      marks: () => asked.filter(({ fit }) => fit > 0).map(({ i, fit }) => ({ t: i + 1, x: i + 1, y: fit, r: 2, colour: alas.colour("design"), what: " for the fit" }))
-        .concat(asked.map(({ i, v }) => ({ t: i + 1, x: i + 1, y: v, r: 2.4, colour: alas.colour("model"), what: "" }))),
+      label: "Seconds per suggestion by trial", height: 260, xTitle: "trial", yTitle: "seconds", x: () => alas.scale.linear(0, last + 1), y: () => y,
+      marks: () => asked.filter(({ fit }) => fit > 0).map(({ i, fit }) => ({ t: number(i), x: number(i), y: fit, r: 2, colour: alas.colour("design"), what: " for the fit" }))
+        .concat(asked.map(({ i, v }) => ({ t: number(i), x: number(i), y: v, r: 2.4, colour: alas.colour("model"), what: "" }))),
       text: (m) => "#" + m.t + ": " + alas.seconds(m.y) + m.what,
     });
   }

@@ -4,18 +4,21 @@
   const { el } = alas;
   const LINES = 9;
 
-  alas.section("pairs", "Two parameters at once", function (host) {
-    const { model, trials, order, sign, rank, ranked, best } = alas.study;
+  alas.section("pairs", "Two parameters at once", function (host, kept) {
+    const { model, order, sign, rank, ranked, best } = alas.study;
+    const leader = alas.study.place(best);
     const pairs = model ? model.pairs : { parameters: [], places: [], grids: [] };
     const free = order.filter((p) => p.levels ? p.levels.length > 1 : p.max > p.min);
     const first = pairs.parameters.length > 1 ? pairs.parameters.slice(0, 2) : free.slice(0, 2).map((p) => p.index);
-    const chosen = { a: alas.study.parameters[first[0]], b: alas.study.parameters[first[1]] };
+    const named = (name, index) => free.find((p) => p.name === name) || alas.study.parameters[index];
+    const chosen = { a: named(kept.a, first[0]), b: named(kept.b, first[1]) };
     const contour = el("div", { class: "contour" });
     const ranks = el("div", { class: "ranks" });
 
     const select = (key, label) => {
       const node = el("select", { id: "pair-" + key, "aria-label": label, onchange: (event) => {
         chosen[key] = alas.study.parameters[Number(event.target.value)];
+        kept[key] = chosen[key].name;
         fill();
       } }, ...free.map((p) => el("option", { value: p.index }, p.name)));
       node.value = String(chosen[key].index);
@@ -25,15 +28,15 @@
     /** The kept grid of the pair, turned if it is kept the other way round. */
     function grid() {
       const { a, b } = chosen;
-      const kept = pairs.grids.find((g) => (g.a === a.index && g.b === b.index) || (g.a === b.index && g.b === a.index));
-      if (!kept || a === b) {
+      const stored = pairs.grids.find((g) => (g.a === a.index && g.b === b.index) || (g.a === b.index && g.b === a.index));
+      if (!stored || a === b) {
         return null;
       }
-      const turned = kept.a !== a.index;
+      const turned = stored.a !== a.index;
       const xs = pairs.places[pairs.parameters.indexOf(a.index)];
       const ys = pairs.places[pairs.parameters.indexOf(b.index)];
       const at = (i, j) => (turned ? i * ys.length + j : j * xs.length + i);
-      return { xs, ys, mean: (i, j) => kept.mean[at(i, j)], broken: (i, j) => kept.broken !== null && kept.broken[at(i, j)] === "1" };
+      return { xs, ys, mean: (i, j) => stored.mean[at(i, j)], broken: (i, j) => stored.broken !== null && stored.broken[at(i, j)] === "1" };
     }
 
     function fill() {
@@ -43,20 +46,20 @@
       const x = alas.scale.of(a);
       const y = alas.scale.of(b);
       const spread = (p, i) => (p.levels ? 0.6 * (((i + 1) * (p === a ? 0.6180339887498949 : 0.7548776662466927)) % 1 - 0.5) : 0);
-      const place = (i) => ({ t: i + 1, x: a.values[i] + spread(a, i), y: b.values[i] + spread(b, i) });
+      const place = (i) => ({ t: alas.study.number(i), x: a.values[i] + spread(a, i), y: b.values[i] + spread(b, i) });
       const both = ranked.filter((i) => a.values[i] !== null && b.values[i] !== null);
-      const kept = grid();
+      const surface = grid();
       contour.append(el("h3", {}, "What the model expects"));
-      if (kept) {
+      if (surface) {
         const heights = [];
-        kept.ys.forEach((unused, j) => kept.xs.forEach((also, i) => heights.push(kept.mean(i, j))));
+        surface.ys.forEach((unused, j) => surface.xs.forEach((also, i) => heights.push(surface.mean(i, j))));
         const low = Math.min(...heights);
         const high = Math.max(...heights);
         alas.plot(contour, {
           label: "Contour of the model over " + a.name + " and " + b.name, height: 380, x: () => x, y: () => y, xTitle: a.name, yTitle: b.name,
-          under: (paper) => paint(paper, kept, a, b, low, high),
-          marks: () => both.slice(0, 400).reverse().map((i) => ({ ...place(i), r: i + 1 === best ? 6 : 2.4,
-            colour: alas.colour(i + 1 === best ? "best" : "ink"), alpha: i + 1 === best ? 1 : 0.55 })),
+          under: (paper) => paint(paper, surface, a, b, low, high),
+          marks: () => both.slice(0, 400).reverse().map((i) => ({ ...place(i), r: i === leader ? 6 : 2.4,
+            colour: alas.colour(i === leader ? "best" : "ink"), alpha: i === leader ? 1 : 0.55 })),
         });
         contour.append(el("div", { class: "ramp", "aria-hidden": "true" },
           el("span", {}, alas.num(sign > 0 ? low : high, 4)), el("i"), el("span", {}, alas.num(sign > 0 ? high : low, 4))));
@@ -72,17 +75,17 @@
       alas.plot(ranks, {
         label: "Trials by rank over " + a.name + " and " + b.name, height: 380, x: () => x, y: () => y, xTitle: a.name, yTitle: b.name,
         marks: () => both.slice().reverse().map((i) => ({ ...place(i), r: both.length > 2000 ? 2 : 3.4,
-          colour: i + 1 === best ? alas.colour("best") : alas.shade(rank[i]), alpha: 0.9 })),
+          colour: i === leader ? alas.colour("best") : alas.shade(rank[i]), alpha: 0.9 })),
       });
       ranks.append(el("div", { class: "ramp", "aria-hidden": "true" }, el("span", {}, "best"), el("i"), el("span", {}, "worst")));
     }
 
     /** From good to bad by the same shades as ranks. */
-    function paint(paper, kept, a, b, low, high) {
+    function paint(paper, surface, a, b, low, high) {
       const { c, px, py } = paper;
       const share = (v) => Math.pow(high > low ? (sign > 0 ? v - low : high - v) / (high - low) : 0.5, 0.7);
       if (!a.levels && !b.levels) {
-        smooth(paper, kept, share);
+        smooth(paper, surface, share);
       }
       const edges = (p, places, to) => places.map((v, i) => {
         const here = to(v);
@@ -90,15 +93,15 @@
         const after = i < places.length - 1 ? to(places[i + 1]) : p.levels ? to(v + 1) : 2 * here - to(places[i - 1]);
         return p.levels ? [(to(v - 0.5)), to(v + 0.5)] : [(before + here) / 2, (here + after) / 2];
       });
-      const xs = edges(a, kept.xs, px);
-      const ys = edges(b, kept.ys, py);
-      kept.ys.forEach((unused, j) => kept.xs.forEach((also, i) => {
+      const xs = edges(a, surface.xs, px);
+      const ys = edges(b, surface.ys, py);
+      surface.ys.forEach((unused, j) => surface.xs.forEach((also, i) => {
         if (a.levels || b.levels) {
-          c.fillStyle = alas.ramp(share(kept.mean(i, j)));
+          c.fillStyle = alas.ramp(share(surface.mean(i, j)));
           c.globalAlpha = 0.8;
           c.fillRect(xs[i][0], Math.min(...ys[j]), xs[i][1] - xs[i][0] + 0.6, Math.abs(ys[j][1] - ys[j][0]) + 0.6);
         }
-        if (kept.broken(i, j)) {
+        if (surface.broken(i, j)) {
           c.fillStyle = alas.colour("bad");
           c.globalAlpha = 0.35;
           c.fillRect(xs[i][0], Math.min(...ys[j]), xs[i][1] - xs[i][0] + 0.6, Math.abs(ys[j][1] - ys[j][0]) + 0.6);
@@ -106,24 +109,24 @@
       }));
       c.globalAlpha = 1;
       if (!a.levels && !b.levels && high > low) {
-        lines(paper, kept, low, high);
+        lines(paper, surface, low, high);
       }
     }
 
     /** Between the places of the grid, which are even along both axes, a bilinear surface. */
-    function smooth({ c, box }, kept, share) {
+    function smooth({ c, box }, surface, share) {
       const size = 4;
       const width = box.right - box.left;
       const height = box.bottom - box.top;
       c.globalAlpha = 0.8;
       for (let y = 0; y < height; y += size) {
-        const v = Math.max(0, Math.min(1, 1 - (y + size / 2) / height)) * (kept.ys.length - 1);
-        const j = Math.min(kept.ys.length - 2, Math.floor(v));
+        const v = Math.max(0, Math.min(1, 1 - (y + size / 2) / height)) * (surface.ys.length - 1);
+        const j = Math.min(surface.ys.length - 2, Math.floor(v));
         for (let x = 0; x < width; x += size) {
-          const u = Math.max(0, Math.min(1, (x + size / 2) / width)) * (kept.xs.length - 1);
-          const i = Math.min(kept.xs.length - 2, Math.floor(u));
-          const below = kept.mean(i, j) * (i + 1 - u) + kept.mean(i + 1, j) * (u - i);
-          const above = kept.mean(i, j + 1) * (i + 1 - u) + kept.mean(i + 1, j + 1) * (u - i);
+          const u = Math.max(0, Math.min(1, (x + size / 2) / width)) * (surface.xs.length - 1);
+          const i = Math.min(surface.xs.length - 2, Math.floor(u));
+          const below = surface.mean(i, j) * (i + 1 - u) + surface.mean(i + 1, j) * (u - i);
+          const above = surface.mean(i, j + 1) * (i + 1 - u) + surface.mean(i + 1, j + 1) * (u - i);
           c.fillStyle = alas.ramp(share(below * (j + 1 - v) + above * (v - j)));
           c.fillRect(box.left + x, box.top + y, size, size);
         }
@@ -132,7 +135,7 @@
     }
 
     /** Marching squares: where an edge of a cell crosses a height, a line goes through. */
-    function lines({ c, px, py }, kept, low, high) {
+    function lines({ c, px, py }, surface, low, high) {
       c.strokeStyle = alas.colour("ink");
       c.lineWidth = 0.7;
       c.globalAlpha = 0.45;
@@ -141,17 +144,17 @@
         // Closer to the good end, as the shades are.
         const share = Math.pow(k / (LINES + 1), 1 / 0.7);
         const height = sign > 0 ? low + share * (high - low) : high - share * (high - low);
-        for (let j = 0; j + 1 < kept.ys.length; j++) {
-          for (let i = 0; i + 1 < kept.xs.length; i++) {
+        for (let j = 0; j + 1 < surface.ys.length; j++) {
+          for (let i = 0; i + 1 < surface.xs.length; i++) {
             const corners = [[i, j], [i + 1, j], [i + 1, j + 1], [i, j + 1]];
             const crossed = [];
             for (let e = 0; e < 4; e++) {
               const [p, q] = [corners[e], corners[(e + 1) % 4]];
-              const u = kept.mean(...p);
-              const v = kept.mean(...q);
+              const u = surface.mean(...p);
+              const v = surface.mean(...q);
               if ((u < height) !== (v < height)) {
                 const t = (height - u) / (v - u);
-                crossed.push([px(kept.xs[p[0]]) * (1 - t) + px(kept.xs[q[0]]) * t, py(kept.ys[p[1]]) * (1 - t) + py(kept.ys[q[1]]) * t]);
+                crossed.push([px(surface.xs[p[0]]) * (1 - t) + px(surface.xs[q[0]]) * t, py(surface.ys[p[1]]) * (1 - t) + py(surface.ys[q[1]]) * t]);
               }
             }
             for (let e = 0; e + 1 < crossed.length; e += 2) {

@@ -3,35 +3,29 @@
 // and go on at the other, so that labels never stand on lines. Dragging along an axis keeps only the trials that pass there.
 (function () {
   const { el, svg } = alas;
+  const { uprights, choosable, along, range, shares, passing } = alas.brushes;
   const AXES = 8;
   const MOST_LINES = 2500;
   const TOP = 58;
   const HEIGHT = 380;
   const GAP = 70;
 
-  alas.section("parallel", "Parameters and values", function (host) {
-    const { trials, valued, ranked, rank, order, sign } = alas.study;
-    const free = order.filter((p) => p.levels ? p.levels.length > 1 : p.max > p.min);
-    const shown = new Set(free.slice(0, AXES));
-    const brushes = new Map();
-    const known = new Map();
+  alas.section("parallel", "Parameters and values", function (host, kept) {
+    const { trials, valued, ranked, rank, number, place } = alas.study;
+    const free = choosable();
+    const shown = alas.shown(kept, free, AXES);
+    const brushes = kept.brushes = kept.brushes || new Map();
+    const all = uprights(free);
     const canvas = el("canvas", { "aria-hidden": "true" });
     const words = svg("svg", { class: "words" });
     const frame = el("div", { class: "parallel" }, canvas, words);
     const status = el("p", { class: "through", "aria-live": "polite" });
     const clear = el("button", { type: "button", class: "small", onclick: () => { brushes.clear(); brushed(); } }, "Clear");
-    const values = valued.map((i) => trials.value[i]);
-    const valueAxis = { name: "value", isValue: true, values: trials.value,
-      scale: alas.scale.around(values, alas.scale.decades(values), sign) };
     let axes = [];
     let light = null;
 
     function layout() {
-      axes = free.filter((p) => shown.has(p)).map((p) => {
-        if (!known.has(p)) { known.set(p, { name: p.name, values: p.values, scale: alas.scale.of(p) }); }
-        return known.get(p);
-      });
-      axes.push(valueAxis);
+      axes = all.filter(({ parameter }) => !parameter || shown.has(parameter));
       axes.forEach((axis) => {
         axis.ticks = axis.scale.ticks(axis.scale.kind === "levels" ? 24 : 6);
         axis.width = Math.min(118, 16 + 6.3 * Math.max(2, ...axis.ticks.map((t) => t.label.length)));
@@ -51,19 +45,10 @@
     const bottom = TOP + HEIGHT;
     const inactive = () => free.some((p) => shown.has(p) && valued.some((i) => p.values[i] === null));
     function up(axis, i) {
-      const value = axis.values[i];
-      return value === null ? bottom + 16 : bottom - Math.max(0, Math.min(1, axis.scale.at(value))) * HEIGHT;
+      return axis.values[i] === null ? bottom + 16 : bottom - along(axis, i) * HEIGHT;
     }
-
-    function passes(i) {
-      for (const [axis, [low, high]] of brushes) {
-        const at = (bottom - up(axis, i)) / HEIGHT;
-        if (!(at >= low - 1e-9 && at <= high + 1e-9)) {
-          return false;
-        }
-      }
-      return true;
-    }
+    const brushAt = (axis) => (brushes.has(axis.key) ? range(axis, brushes.get(axis.key)) : null);
+    const setBrush = (axis, ends) => brushes.set(axis.key, shares(axis, ends));
 
     function trace(c, i) {
       c.beginPath();
@@ -110,7 +95,7 @@
       if (alas.study.best) {
         c.strokeStyle = alas.colour("best");
         c.lineWidth = 2.4;
-        trace(c, alas.study.best - 1);
+        trace(c, place(alas.study.best));
       }
       words.setAttribute("width", width);
       words.setAttribute("height", height);
@@ -127,11 +112,11 @@
     }
 
     function upright(axis) {
-      const range = brushes.get(axis);
+      const ends = brushAt(axis);
       const group = svg("g", { class: "upright", tabindex: "0", role: "slider", "data-axis": axis.name,
         "aria-label": axis.name + ": arrow keys move the brush, with shift its size, escape clears it",
-        "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": range ? String(Math.round(50 * (range[0] + range[1]))) : "50",
-        "aria-valuetext": range ? axis.scale.text(axis.scale.inverse(range[0])) + " to " + axis.scale.text(axis.scale.inverse(range[1])) : "all" });
+        "aria-valuemin": "0", "aria-valuemax": "100", "aria-valuenow": ends ? String(Math.round(50 * (ends[0] + ends[1]))) : "50",
+        "aria-valuetext": ends ? axis.scale.text(axis.scale.inverse(ends[0])) + " to " + axis.scale.text(axis.scale.inverse(ends[1])) : "all" });
       const last = axis === axes[axes.length - 1];
       const first = axis === axes[0];
       // Long names stand on two lines by turns, so that each has room for two.
@@ -143,9 +128,9 @@
         svg("rect", { class: "ground", x: axis.left, y: TOP - 6, width: axis.width, height: HEIGHT + 12, rx: 5 }),
         svg("text", { class: "title " + (first ? "" : "end"), x: first ? axis.left : axis.right, y: line }, svg("title", {}, axis.name), alas.name(axis.name, room)),
         svg("line", { class: "axis", x1: axis.right, x2: axis.right, y1: TOP, y2: bottom }));
-      if (range) {
+      if (ends) {
         group.append(svg("rect", { class: "brush", x: axis.left, width: axis.width,
-          y: bottom - range[1] * HEIGHT, height: Math.max(2, (range[1] - range[0]) * HEIGHT), rx: 4 }));
+          y: bottom - ends[1] * HEIGHT, height: Math.max(2, (ends[1] - ends[0]) * HEIGHT), rx: 4 }));
       }
       axis.ticks.forEach((t) => group.append(svg("text", { class: "tick end", x: axis.right - 6, y: bottom - axis.scale.at(t.at) * HEIGHT + 4 },
         svg("title", {}, t.label), alas.name(t.label, 16))));
@@ -160,11 +145,12 @@
       const from = at(event);
       event.preventDefault();
       group.focus({ preventScroll: true });
+      alas.busy = true;
       let waiting = false;
       const move = (e) => {
         const to = at(e);
         if (Math.abs(to - from) * HEIGHT > 4) {
-          brushes.set(axis, [Math.min(from, to), Math.max(from, to)]);
+          setBrush(axis, [Math.min(from, to), Math.max(from, to)]);
           // No more often than the screen shows.
           if (!waiting) { requestAnimationFrame(() => { waiting = false; brushed(); }); }
           waiting = true;
@@ -175,8 +161,9 @@
         window.removeEventListener("pointerup", end);
         window.removeEventListener("pointercancel", end);
         if (Math.abs(at(e) - from) * HEIGHT <= 4) {
-          brushes.delete(axis);
+          brushes.delete(axis.key);
         }
+        alas.busy = false;
         brushed();
       };
       window.addEventListener("pointermove", move);
@@ -186,16 +173,16 @@
 
     function keys(event, axis) {
       const step = { ArrowUp: 0.05, ArrowDown: -0.05 }[event.key];
-      const [low, high] = brushes.get(axis) || [0, 1];
+      const [low, high] = brushAt(axis) || [0, 1];
       if (step && event.shiftKey) {
-        brushes.set(axis, [low, Math.max(low + 0.02, Math.min(1, high + step))]);
-      } else if (step && !brushes.has(axis)) {
-        brushes.set(axis, step > 0 ? [0.75, 1] : [0, 0.25]);
+        setBrush(axis, [low, Math.max(low + 0.02, Math.min(1, high + step))]);
+      } else if (step && !brushes.has(axis.key)) {
+        setBrush(axis, step > 0 ? [0.75, 1] : [0, 0.25]);
       } else if (step) {
         const by = Math.max(-low, Math.min(1 - high, step));
-        brushes.set(axis, [low + by, high + by]);
+        setBrush(axis, [low + by, high + by]);
       } else if (event.key === "Escape") {
-        brushes.delete(axis);
+        brushes.delete(axis.key);
       } else {
         return;
       }
@@ -206,10 +193,10 @@
     }
 
     function brushed() {
-      for (const axis of Array.from(brushes.keys())) {
-        if (!axes.includes(axis)) { brushes.delete(axis); }
+      for (const key of Array.from(brushes.keys())) {
+        if (!axes.some((axis) => axis.key === key)) { brushes.delete(key); }
       }
-      alas.brush(brushes.size === 0 ? null : new Set(valued.filter(passes)));
+      alas.brush(passing(brushes, axes));
     }
 
     function lit() {
@@ -219,10 +206,11 @@
       light.replaceChildren();
       for (const kind of ["pinned", "hovered"]) {
         const trial = alas.chosen[kind];
-        if (trial && trials.value[trial - 1] !== null) {
+        const i = place(trial);
+        if (i >= 0 && trials.value[i] !== null) {
           let path = "";
           axes.forEach((axis, k) => {
-            const y = up(axis, trial - 1).toFixed(1);
+            const y = up(axis, i).toFixed(1);
             path += (k > 0 ? "L" + axis.left.toFixed(1) + " " + y : "") + "M" + axis.right.toFixed(1) + " " + y;
           });
           light.append(svg("path", { class: kind, "data-t": trial, d: path }));
@@ -255,13 +243,13 @@
     }
     frame.addEventListener("pointermove", (event) => {
       const i = under(event);
-      alas.hover(i === null ? null : i + 1);
+      alas.hover(i === null ? null : number(i));
       if (i === null) { alas.tip.hide(); } else { alas.tip.show(alas.story(i), event); }
     });
     frame.addEventListener("pointerleave", () => { alas.hover(null); alas.tip.hide(); });
     frame.addEventListener("click", (event) => {
       const i = under(event);
-      if (i !== null) { alas.pin(alas.chosen.pinned === i + 1 ? null : i + 1); }
+      if (i !== null) { alas.pin(alas.chosen.pinned === number(i) ? null : number(i)); }
     });
 
     host.append(el("p", { class: "note" }, "A line per trial, stronger the better its rank; the best is orange."
@@ -269,35 +257,14 @@
       + (free.some((p) => valued.some((i) => p.values[i] === null)) ? " Where a parameter is inactive, lines pass below its axis." : "")));
     const tools = el("div", { class: "bar-of-tools" }, status, clear);
     if (free.length > 1) {
-      tools.append(chooser("Axes", free, shown, () => { brushes.clear(); brushed(); draw(); }));
+      tools.append(alas.chooser("Axes", free, shown, kept, () => { brushes.clear(); brushed(); draw(); }));
     }
     host.append(tools, el("div", { class: "scroll wide", tabindex: "-1" }, frame));
     draw();
-    alas.on("brush", draw);
-    alas.on("style", draw);
-    alas.on("pin", lit);
-    alas.on("hover", lit);
-    alas.on("resize", draw);
+    alas.on("brush", draw, frame);
+    alas.on("style", draw, frame);
+    alas.on("pin", lit, frame);
+    alas.on("hover", lit, frame);
+    alas.on("resize", draw, frame);
   }, () => alas.study.valued.length > 0 && alas.study.parameters.some((p) => (p.levels ? p.levels.length > 1 : p.max > p.min)));
-
-  /** Which of many parameters are shown. */
-  function chooser(name, free, shown, changed) {
-    const list = el("div", { class: "choices" });
-    const MOST = 60;
-    function fill(wanted) {
-      const found = free.filter((p) => p.name.toLowerCase().includes(wanted)).slice(0, MOST);
-      list.replaceChildren(...found.map((p) => {
-        const box = el("input", { type: "checkbox", onchange: () => {
-          if (box.checked) { shown.add(p); } else if (shown.size > 1) { shown.delete(p); } else { box.checked = true; }
-          changed();
-        } });
-        box.checked = shown.has(p);
-        return el("label", {}, box, " " + p.name);
-      }));
-    }
-    fill("");
-    return el("details", { class: "menu" }, el("summary", {}, name),
-      el("div", { class: "sheet" }, free.length > 12 ? alas.search("Find a parameter", fill) : null, list));
-  }
-  alas.chooser = chooser;
 }());

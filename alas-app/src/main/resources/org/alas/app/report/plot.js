@@ -46,7 +46,7 @@
   }
 
   /**
-   * spec: label; height; x, y (functions that give scales); xTitle, yTitle; under(paper) before and over(paper) after
+   * spec: label; height; x, y (functions that give scales); xTitle, yTitle; left() where the frame begins, if another chart says so; bare without words; under(paper) before and over(paper) after
    * the marks; marks() gives [{t, x, y, colour, r, shape, alpha, within}], t the number of a trial, within: left out beyond the frame; text(mark) for the tooltip.
    * A paper has c (the canvas), px, py (places) and box.
    */
@@ -59,6 +59,7 @@
     host.append(root);
     let places = [];
     let byTrial = new Map();
+    const plot = { root, draw, light, stale: false, left: 0 };
 
     function draw() {
       const width = root.clientWidth;
@@ -71,8 +72,9 @@
       const across = x.ticks(Math.max(2, Math.floor(width / (x.kind === "levels" ? 62 : 90))));
       const up = y.ticks(Math.max(2, Math.floor(height / (y.kind === "levels" ? 16 : 46))));
       const title = typeof spec.yTitle === "function" ? spec.yTitle() : spec.yTitle;
-      const left = Math.round(Math.min(width * 0.4, 14 + 6.4 * Math.max(1, ...up.map((t) => t.label.length))));
-      const box = { left, top: title ? 22 : 8, right: width - 10, bottom: height - (spec.xTitle ? 36 : 22) };
+      const left = spec.left ? spec.left() : Math.round(Math.min(width * 0.4, 14 + 6.4 * Math.max(1, ...up.map((t) => t.label.length))));
+      const box = { left, top: title ? 22 : spec.bare ? 2 : 8, right: width - 10, bottom: height - (spec.xTitle ? 36 : spec.bare ? 2 : 22) };
+      plot.left = left;
       const px = (v) => box.left + x.at(v) * (box.right - box.left);
       const py = (v) => box.bottom - y.at(v) * (box.bottom - box.top);
       const c = alas.canvas(canvas, width, height);
@@ -134,7 +136,7 @@
           continue;
         }
         const at = { m, x, y: Math.max(box.top, Math.min(box.bottom, y)) };
-        const out = brushed && m.t && !brushed.has(m.t - 1);
+        const out = brushed && m.t && !brushed.has(alas.study.place(m.t));
         c.globalAlpha = out ? 0.08 : m.alpha || 0.85;
         c.fillStyle = m.colour;
         c.strokeStyle = m.colour;
@@ -177,7 +179,7 @@
       const at = nearest(event);
       alas.hover(at && at.m.t ? at.m.t : null);
       if (at) {
-        alas.tip.show(spec.text ? spec.text(at.m) : alas.story(at.m.t - 1), event);
+        alas.tip.show(spec.text ? spec.text(at.m) : alas.story(alas.study.place(at.m.t)), event);
       } else if (spec.hover && spec.hover(event, root)) {
         alas.tip.show(spec.hover(event, root), event);
       } else {
@@ -201,7 +203,6 @@
       }
     });
 
-    const plot = { root, draw, light, stale: false };
     plots.add(plot);
     near.observe(root);
     draw();

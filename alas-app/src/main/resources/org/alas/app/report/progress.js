@@ -16,15 +16,15 @@
     return { colour: alas.colour(alas.study.origin(i)), shape: "dot" };
   };
 
-  alas.section("progress", "Progress", function (host) {
-    const { trials, valued, improvements, sign, n } = alas.study;
+  alas.section("progress", "Progress", function (host, kept) {
+    const { trials, valued, improvements, sign, n, last, number } = alas.study;
     const values = valued.map((i) => trials.value[i]);
     const positive = values.length > 0 && values.every((v) => v > 0);
     const best = improvements.length > 0 ? trials.value[improvements[improvements.length - 1]] : null;
     // Where there is no logarithm of the values, their distance from the best has one.
     const next = values.map((v) => sign * (v - best)).filter((gap) => gap > 0).reduce((a, b) => Math.min(a, b), Infinity);
     const floor = Number.isFinite(next) ? next / 2 : 1;
-    let logarithmic = alas.scale.decades(values);
+    let logarithmic = kept.logarithmic === undefined ? alas.scale.decades(values) : kept.logarithmic;
 
     const height = (v) => (!logarithmic || positive ? v : Math.max(floor, sign * (v - best)));
     const scale = () => (!logarithmic ? alas.scale.around(values, false, sign)
@@ -32,7 +32,7 @@
     const worse = (y) => ((!logarithmic || positive) && sign < 0 ? y.low : y.high);
 
     const plot = el("div");
-    const box = el("input", { type: "checkbox", id: "log", onchange: (event) => { logarithmic = event.target.checked; chart.draw(); } });
+    const box = el("input", { type: "checkbox", id: "log", onchange: (event) => { kept.logarithmic = logarithmic = event.target.checked; chart.draw(); } });
     box.checked = logarithmic;
     const states = alas.study.document.states.filter((s) => s !== "complete" && trials.state.some((k) => alas.study.document.states[k] === s));
     const origins = alas.study.document.origins.filter((o) => valued.some((i) => alas.study.origin(i) === o));
@@ -43,18 +43,18 @@
     const chart = alas.plot(plot, {
       label: "Values by trial", height: 320, xTitle: "trial",
       yTitle: () => (!logarithmic ? "value" : positive ? "value, logarithmic" : "distance from the best value, logarithmic"),
-      x: () => alas.scale.linear(0, Math.max(5, n + 1)),
+      x: () => alas.scale.linear(0, Math.max(5, last + 1)),
       y: scale,
       under(paper) {
         if (improvements.length > 0) {
           const xs = [];
           const ys = [];
           improvements.forEach((i, k) => {
-            if (k > 0) { xs.push(i + 1); ys.push(height(trials.value[improvements[k - 1]])); }
-            xs.push(i + 1);
+            if (k > 0) { xs.push(number(i)); ys.push(height(trials.value[improvements[k - 1]])); }
+            xs.push(number(i));
             ys.push(height(trials.value[i]));
           });
-          xs.push(n);
+          xs.push(last);
           ys.push(ys[ys.length - 1]);
           alas.line(paper, xs, ys, alas.colour("ink"), 1.8);
         }
@@ -65,7 +65,7 @@
         const marks = [];
         for (let i = 0; i < n; i++) {
           const value = trials.value[i];
-          marks.push({ t: i + 1, x: i + 1, y: value === null ? worse(y) : height(value), r, ...alas.look(i) });
+          marks.push({ t: number(i), x: number(i), y: value === null ? worse(y) : height(value), r, ...alas.look(i) });
         }
         return marks;
       },

@@ -23,28 +23,30 @@
   }
   const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
-  alas.section("slices", "Slices of the model", function (host) {
-    const { model, trials, order, sign, best, n } = alas.study;
-    let quantity = 0;
-    let wanted = "";
-    let shown = PAGE;
+  alas.section("slices", "Slices of the model", function (host, kept) {
+    const { model, trials, order, sign, best, n, number, place } = alas.study;
+    const slices = model.slices.filter((s) => place(s.trial) >= 0);
+    let quantity = Math.max(0, model.quantities.findIndex((q) => q.name === kept.quantity));
+    let wanted = kept.wanted || "";
+    let shown = kept.count || PAGE;
     const grid = el("div", { class: "slices" });
     const through = el("p", { class: "through", "aria-live": "polite" });
-    const more = el("button", { type: "button", class: "small", onclick: () => { shown += PAGE; fill(); } }, "More parameters");
-    const offered = order.filter((p) => model.slices.some((s) => s.along.some((a) => a.parameter === p.index)));
-    const extra = new Set();
+    const more = el("button", { type: "button", class: "small", onclick: () => { kept.count = shown += PAGE; fill(); } }, "More parameters");
+    const offered = order.filter((p) => slices.some((s) => s.along.some((a) => a.parameter === p.index)));
+    const extra = kept.extra = kept.extra || new Set();
 
     /** The slice of a parameter through the trial that has one and is nearest to the one asked for. */
     function slice(parameter, trial) {
-      const having = model.slices.filter((s) => s.along.some((a) => a.parameter === parameter.index));
+      const having = slices.filter((s) => s.along.some((a) => a.parameter === parameter.index));
       const exact = having.find((s) => s.trial === trial);
       const nearest = exact || having.reduce((a, b) => (distance(a.trial, trial) <= distance(b.trial, trial) ? a : b));
-      return { anchor: nearest.trial, quantities: nearest.along.find((a) => a.parameter === parameter.index).quantities };
+      const along = nearest.along.find((a) => a.parameter === parameter.index);
+      return { anchor: nearest.trial, quantities: along.quantities, acquisition: along.acquisition || null };
     }
     const known = new Map();
     function distance(a, b) {
-      const key = a * (n + 1) + b;
-      if (!known.has(key)) { known.set(key, sum(apart(a - 1, b - 1))); }
+      const key = a + "/" + b;
+      if (!known.has(key)) { known.set(key, sum(apart(place(a), place(b)))); }
       return known.get(key);
     }
 
@@ -58,41 +60,43 @@
     }
 
     function fill() {
-      const trial = alas.chosen.pinned || best || model.slices[0].trial;
+      const trial = place(alas.chosen.pinned) >= 0 ? alas.chosen.pinned : best || slices[0].trial;
       const found = offered.filter((p) => p.name.toLowerCase().includes(wanted));
-      const some = wanted ? found.slice(0, 2 * PAGE) : found.filter((p, i) => i < shown || extra.has(p));
+      const some = wanted ? found.slice(0, 2 * PAGE) : found.filter((p, i) => i < shown || extra.has(p.name));
       more.hidden = wanted !== "" || found.length <= shown;
-      const slices = some.map((p) => ({ p, ...slice(p, trial) }));
-      const anchors = Array.from(new Set(slices.map((s) => s.anchor)));
+      const panels = some.map((p) => ({ p, ...slice(p, trial) }));
+      const anchors = Array.from(new Set(panels.map((s) => s.anchor)));
       const stand = anchors.includes(trial);
-      through.textContent = "Through " + (trial === best ? "the best trial, " : "trial ") + alas.caption(trial - 1)
+      through.textContent = "Through " + (trial === best ? "the best trial, " : "trial ") + alas.caption(place(trial))
         + (anchors.every((a) => a === trial) ? "" : stand
           ? "; parameters whose slice is not kept there are shown through another trial"
           : "; its slices are not kept, so they are those of the nearest trial that has some, #" + anchors[0])
         + ". Dots are trials, stronger the closer they are to the slice.";
       through.dataset.anchor = String(anchors[0] || "");
-      const heights = slices.flatMap((s) => s.quantities[quantity].flat());
+      const heights = panels.flatMap((s) => s.quantities[quantity].flat());
       const bound = model.quantities[quantity].bound;
-      const own = measured(trial - 1);
+      const own = measured(place(trial));
       const logarithmic = quantity === 0 && model.of !== "value" && alas.scale.decades(heights);
       const y = alas.scale.around(heights.concat(own === null ? [] : [own], bound === null ? [] : [bound]), logarithmic);
       grid.replaceChildren();
-      grid.classList.toggle("few", slices.length < 3);
-      slices.forEach((s) => panel(s, y));
-      if (slices.length === 0) {
+      grid.classList.toggle("few", panels.length < 3);
+      const utility = alas.utility(model, panels);
+      panels.forEach((s) => panel(s, y, trial, utility));
+      if (panels.length === 0) {
         grid.append(el("p", { class: "note" }, "No parameter has this in its name."));
       }
     }
 
-    function panel(s, y) {
+    function panel(s, y, trial, utility) {
       const card = el("figure", { class: "slice", "data-parameter": s.p.name, "data-anchor": s.anchor });
-      card.append(el("figcaption", {}, s.p.name, s.anchor === (alas.chosen.pinned || best) ? null : el("small", {}, " through #" + s.anchor)));
+      card.append(el("figcaption", {}, s.p.name, s.anchor === trial ? null : el("small", {}, " through #" + s.anchor)));
       grid.append(card);
       const few = s.p.kind === "categorical" || s.p.kind === "ordinal" ? 6 : 12;
       if (s.p.levels && s.p.levels.length > few) {
         levelList(card, s, y);
       } else {
-        curve(card, s, y);
+        const above = curve(card, s, y);
+        if (utility) { alas.utilityStrip(card, s, model.places[s.p.index], utility, above); }
       }
     }
 
@@ -108,7 +112,7 @@
       const discrete = Boolean(s.p.levels);
       const bad = broken(s);
       const bound = model.quantities[quantity].bound;
-      alas.plot(card, {
+      return alas.plot(card, {
         label: "Slice along " + s.p.name, height: 190, x: () => scale, y: () => y,
         under(paper) {
           const { c, px, py, box } = paper;
@@ -146,7 +150,7 @@
         },
         marks: () => dots(s, discrete),
         hover: (event, root) => (discrete ? null : hovered(event, root, s, scale, places, mean, low, high)),
-        text: (m) => alas.story(m.t - 1),
+        text: (m) => alas.story(place(m.t)),
       });
     }
 
@@ -161,12 +165,12 @@
     function dots(s, discrete) {
       const near = nearness(s.anchor, s.p);
       const marks = near.slice(0, MOST_DOTS).reverse().map(({ i }, k, all) => ({
-        t: i + 1, y: measured(i), r: 2.6, colour: alas.shade(0.75 * (1 - k / all.length)), alpha: 0.75, within: true,
-        x: s.p.values[i] + (discrete ? 0.5 * (((i + 1) * 0.6180339887498949) % 1 - 0.5) : 0),
+        t: number(i), y: measured(i), r: 2.6, colour: alas.shade(0.75 * (1 - k / all.length)), alpha: 0.75, within: true,
+        x: s.p.values[i] + (discrete ? 0.5 * ((number(i) * 0.6180339887498949) % 1 - 0.5) : 0),
       }));
-      const own = measured(s.anchor - 1);
+      const own = measured(place(s.anchor));
       if (own !== null) {
-        marks.push({ t: s.anchor, x: s.p.values[s.anchor - 1], y: own, r: 5, colour: alas.colour("best"), alpha: 1 });
+        marks.push({ t: s.anchor, x: s.p.values[place(s.anchor)], y: own, r: 5, colour: alas.colour("best"), alpha: 1 });
       }
       return marks;
     }
@@ -177,13 +181,13 @@
         const rows = [];
         for (let i = 0; i < n; i++) {
           if (measured(i) !== null) {
-            const parts = apart(anchor - 1, i);
+            const parts = apart(place(anchor), i);
             rows.push({ i, all: sum(parts), parts });
           }
         }
         distances.set(anchor, rows);
       }
-      return distances.get(anchor).filter(({ i }) => p.values[i] !== null && i !== anchor - 1)
+      return distances.get(anchor).filter(({ i }) => p.values[i] !== null && i !== place(anchor))
         .map(({ i, all, parts }) => ({ i, square: all - parts[p.index] })).sort((a, b) => a.square - b.square);
     }
 
@@ -192,7 +196,7 @@
       const [mean, low, high] = s.quantities[quantity];
       const places = model.places[s.p.index];
       const bad = broken(s);
-      const own = s.p.values[s.anchor - 1];
+      const own = s.p.values[place(s.anchor)];
       const rows = places.map((level, i) => ({ level, i })).sort((a, b) => (b.level === own) - (a.level === own) || (quantity === 0 ? sign : 1) * (mean[a.i] - mean[b.i]));
       const list = el("ul", { class: "levels" });
       const at = (v) => (100 * Math.max(0, Math.min(1, y.at(v)))).toFixed(2) + "%";
@@ -219,8 +223,8 @@
       if (!offered.includes(parameter)) {
         return;
       }
-      extra.add(parameter);
-      wanted = "";
+      extra.add(parameter.name);
+      kept.wanted = wanted = "";
       fill();
       const card = Array.from(grid.children).find((each) => each.dataset.parameter === parameter.name);
       card.scrollIntoView({ block: "center" });
@@ -232,19 +236,26 @@
     if (model.quantities.length > 1) {
       tools.append(el("label", {}, "of ", el("select", { id: "quantity", onchange: (event) => {
         quantity = Number(event.target.value);
+        kept.quantity = model.quantities[quantity].name;
         distances.clear();
         fill();
       } }, ...model.quantities.map((q, k) => el("option", { value: k }, q.bound === null ? q.name : q.name === "failure" ? "chance of failure"
         : q.name + (q.atMost ? " ≤ " : " ≥ ") + alas.num(q.bound))))));
     }
     if (offered.length > PAGE) {
-      tools.append(alas.search("Find a parameter", (text) => { wanted = text; fill(); }));
+      tools.append(alas.search("Find a parameter", (text) => { kept.wanted = wanted = text; fill(); }, wanted));
     }
     host.append(el("p", { class: "note" }, "Mean and 95 % band along each parameter, all others as in one trial (orange); what matters most comes first. "
-      + "Click a trial to move the slices there." + (model.quantities.length > 1 ? " Shaded is where a constraint or the trial itself is expected to fail." : "")
+      + "Click a trial to move the slices there."
+      + (model.rule ? " Below each, how promising the places were for the next trial (" + model.rule + ")." : "") + (model.quantities.length > 1 ? " Shaded is where a constraint or the trial itself is expected to fail." : "")
       + (model.seen < model.told ? " The model sees " + alas.count(model.seen) + " of " + alas.count(model.told) + " values: the best and others evenly among the rest." : "")),
     tools, through, grid, more);
+    const select = tools.querySelector("#quantity");
+    if (select) { select.value = String(quantity); }
     fill();
-    alas.on("pin", () => { if (grid.isConnected) { fill(); } });
-  }, () => alas.study.model && alas.study.model.slices.length > 0);
+    alas.on("pin", () => {
+      fill();
+      if (alas.more) { alas.more.slices(alas.chosen.pinned); }
+    }, grid);
+  }, () => alas.study.model && alas.study.model.slices.some((s) => alas.study.place(s.trial) >= 0));
 }());

@@ -6,16 +6,16 @@
   const PARAMETERS = 8;
   const COMPARISON = /^([^\s<>=!]+?)(<=|>=|!=|<|>|=)(.+)$/;
 
-  alas.section("trials", "Trials", function (host) {
-    const { document: study, trials, parameters, order, n, best, sign } = alas.study;
-    const shown = new Set(order.slice(0, PARAMETERS));
-    let sorting = { name: "#", down: false };
-    let filter = "";
-    let page = 0;
+  alas.section("trials", "Trials", function (host, kept) {
+    const { document: study, trials, parameters, order, n, best, number } = alas.study;
+    const shown = alas.shown(kept, order, PARAMETERS);
+    let sorting = kept.sorting || { name: "#", down: false };
+    let filter = kept.filter || "";
+    let page = kept.page || 0;
     let rows = [];
 
     const fixed = [
-      { name: "#", value: (i) => i + 1, text: (i) => String(i + 1) },
+      { name: "#", value: number, text: (i) => String(number(i)) },
       { name: "state", value: (i) => alas.study.state(i), text: (i) => alas.study.state(i), style: (i) => alas.study.state(i) },
       { name: "origin", value: (i) => alas.study.origin(i), text: (i) => alas.study.origin(i) },
       { name: "value", value: (i) => trials.value[i], text: (i) => (trials.value[i] === null ? "" : alas.num(trials.value[i])) },
@@ -37,7 +37,10 @@
       last.push({ name: "worker", value: (i) => trials.workers[trials.worker[i]], text: (i) => trials.workers[trials.worker[i]] });
     }
     if (Object.keys(trials.reason).length > 0) {
-      last.push({ name: "reason", value: (i) => trials.reason[i + 1] || "", text: (i) => trials.reason[i + 1] || "", style: () => "reason" });
+      last.push({ name: "reason", value: (i) => trials.reason[number(i)] || "", text: (i) => trials.reason[number(i)] || "", style: () => "reason" });
+    }
+    if (Object.keys(trials.note || {}).length > 0) {
+      last.push({ name: "note", value: (i) => trials.note[number(i)] || "", text: (i) => trials.note[number(i)] || "", style: () => "reason" });
     }
     const every = [...fixed, ...ofParameters, ...last];
     const columns = () => [...fixed, ...order.filter((p) => shown.has(p)).map((p) => ofParameters[p.index]), ...last];
@@ -74,7 +77,7 @@
     }
 
     function sorted() {
-      const column = every.find((c) => c.name === sorting.name);
+      const column = every.find((c) => c.name === sorting.name) || fixed[0];
       const key = column.sort || column.value;
       const empty = (v) => v === null || v === "" || v === undefined;
       const keys = rows.map((i) => ({ i, k: key(i) }));
@@ -96,32 +99,39 @@
         if ((!brushed || brushed.has(i)) && matches(i)) { rows.push(i); }
       }
       sorted();
-      page = 0;
+    }
+
+    function again() {
+      find();
+      turn(0);
+    }
+
+    function turn(to) {
+      kept.page = page = to;
       fill();
     }
 
     const head = el("tr");
     const body = el("tbody");
     const status = el("span", { class: "through", "aria-live": "polite", id: "found-trials" });
-    const back = el("button", { type: "button", class: "small", onclick: () => { page--; fill(); } }, "Previous");
-    const on = el("button", { type: "button", class: "small", onclick: () => { page++; fill(); } }, "Next");
+    const back = el("button", { type: "button", class: "small", onclick: () => turn(page - 1) }, "Previous");
+    const on = el("button", { type: "button", class: "small", onclick: () => turn(page + 1) }, "Next");
 
     function fill() {
       head.replaceChildren(...columns().map((c) => el("th", { scope: "col", "aria-sort": sorting.name === c.name ? (sorting.down ? "descending" : "ascending") : null },
         el("button", { type: "button", "data-column": c.name, onclick: () => {
-          sorting = { name: c.name, down: sorting.name === c.name && !sorting.down };
+          kept.sorting = sorting = { name: c.name, down: sorting.name === c.name && !sorting.down };
           sorted();
-          page = 0;
-          fill();
+          turn(0);
           head.querySelectorAll("button").forEach((b) => { if (b.dataset.column === c.name) { b.focus({ preventScroll: true }); } });
         } }, c.head || c.name, sorting.name === c.name ? (sorting.down ? " ↓" : " ↑") : ""))));
       const from = page * PAGE;
       body.replaceChildren(...rows.slice(from, from + PAGE).map((i) => {
-        const row = el("tr", { "data-t": i + 1, tabindex: "0", class: i + 1 === best ? "bestrow" : "" },
+        const row = el("tr", { "data-t": number(i), tabindex: "0", class: number(i) === best ? "bestrow" : "" },
           ...columns().map((c) => el("td", { class: c.style ? c.style(i) : null }, c.text(i))));
-        const pin = () => alas.pin(alas.chosen.pinned === i + 1 ? null : i + 1);
+        const pin = () => alas.pin(alas.chosen.pinned === number(i) ? null : number(i));
         row.addEventListener("click", pin);
-        row.addEventListener("mouseenter", () => alas.hover(i + 1));
+        row.addEventListener("mouseenter", () => alas.hover(number(i)));
         row.addEventListener("mouseleave", () => alas.hover(null));
         row.addEventListener("keydown", (event) => {
           if (event.key === "Enter" || event.key === " ") {
@@ -153,16 +163,17 @@
 
     const example = parameters.find((p) => !p.levels);
     const field = alas.search("Filter, such as state=complete" + (example ? " " + example.name + "<" + alas.num((example.min + example.max) / 2, 2).replace("−", "-") : ""),
-      (text) => { filter = text; find(); });
+      (text) => { kept.filter = filter = text; again(); }, filter);
     field.id = "filter";
     field.classList.add("long");
     host.append(el("div", { class: "bar-of-tools" }, field,
-      parameters.length > 1 ? alas.chooser("Columns", order, shown, fill) : null),
+      parameters.length > 1 ? alas.chooser("Columns", order, shown, kept, fill) : null),
     el("div", { class: "scroll", tabindex: "0" }, el("table", { class: "rows numbers trials" }, el("thead", {}, head), body)),
     el("div", { class: "bar-of-tools" }, status, back, on));
     find();
-    alas.on("brush", find);
-    alas.on("pin", lit);
-    alas.on("hover", lit);
+    turn(Math.min(page, Math.max(0, Math.ceil(rows.length / PAGE) - 1)));
+    alas.on("brush", again, body);
+    alas.on("pin", lit, body);
+    alas.on("hover", lit, body);
   }, () => alas.study.n > 0);
 }());

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +25,8 @@ import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** Chromium with a report open in it, used as a person would. */
-final class Browser implements AutoCloseable {
+/** Chromium with a page open in it, used as a person would. */
+public final class Browser implements AutoCloseable {
   /** With the value "required" in this variable of the environment, nothing is skipped. */
   private static final String WANTED = "ALAS_BROWSER";
 
@@ -43,12 +44,12 @@ final class Browser implements AutoCloseable {
   }
 
   /** Skips the test, and says so, where there is no browser. */
-  static Browser open(Path folder) {
+  public static Browser open(Path folder) {
     Optional<Path> chromium = program("chromium", "chromium-browser", "google-chrome");
     Optional<Path> conductor = program("chromedriver");
     if (chromium.isEmpty() || conductor.isEmpty()) {
       String missing =
-          "the report is not looked at: Chromium or chromedriver is missing (Debian: apt-get"
+          "no page is looked at: Chromium or chromedriver is missing (Debian: apt-get"
               + " install chromium chromium-driver)";
       if ("required".equals(System.getenv(WANTED))) {
         throw new AssertionError(missing);
@@ -89,20 +90,42 @@ final class Browser implements AutoCloseable {
   }
 
   /** Opens a page as people do, with what is far below not drawn yet. */
-  void load(String html) throws IOException {
+  public void load(String html) throws IOException {
     Files.writeString(file, html);
     driver.get(file.toUri().toString());
   }
 
   /** Opens a page, with everything on it drawn. */
-  Browser show(String html) throws IOException {
+  public Browser show(String html) throws IOException {
     load(html);
     script("alas.buildAll()");
     return this;
   }
 
+  /** Opens an address. */
+  public Browser go(String address) {
+    driver.get(address);
+    return this;
+  }
+
+  /** Waits until an expression of JavaScript is true, for a minute at most. */
+  public void until(String expression) {
+    driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(60));
+    Object seen =
+        later(
+            "const done = arguments[arguments.length - 1]; const began = performance.now();"
+                + " const look = () => { let seen = false; try { seen = Boolean("
+                + expression
+                + "); } catch (e) { seen = false; } if (seen) { done(true); } else if"
+                + " (performance.now() - began > 50000) { done(false); } else { setTimeout(look,"
+                + " 30); } }; look()");
+    if (!Boolean.TRUE.equals(seen)) {
+      throw new AssertionError("the page does not come to: " + expression);
+    }
+  }
+
   /** A screen as wide as a phone's, which is touched. */
-  Browser phone() {
+  public Browser phone() {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", 390, "height", 844, "deviceScaleFactor", 2, "mobile", true));
@@ -110,72 +133,72 @@ final class Browser implements AutoCloseable {
   }
 
   /** A screen of some size. */
-  void screen(int width, int height) {
+  public void screen(int width, int height) {
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
   /** What is on the screen, as a PNG file's bytes. */
-  byte[] picture() {
+  public byte[] picture() {
     return driver.getScreenshotAs(OutputType.BYTES);
   }
 
   /** What a script hands to its last argument, a function. */
-  Object later(String text) {
+  public Object later(String text) {
     return driver.executeAsyncScript(text);
   }
 
   /** What people set in their system. */
-  void prefers(String scheme) {
+  public void prefers(String scheme) {
     driver.executeCdpCommand(
         "Emulation.setEmulatedMedia",
         Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
   }
 
-  Object script(String text, Object... arguments) {
+  public Object script(String text, Object... arguments) {
     return driver.executeScript(text, arguments);
   }
 
-  long number(String expression) {
+  public long number(String expression) {
     return ((Number) script("return " + expression)).longValue();
   }
 
-  String text(String expression) {
+  public String text(String expression) {
     return String.valueOf(script("return " + expression));
   }
 
-  WebElement find(String css) {
+  public WebElement find(String css) {
     return driver.findElement(By.cssSelector(css));
   }
 
-  List<WebElement> all(String css) {
+  public List<WebElement> all(String css) {
     return driver.findElements(By.cssSelector(css));
   }
 
-  List<String> texts(String css) {
+  public List<String> texts(String css) {
     return all(css).stream().map(WebElement::getText).toList();
   }
 
   /** In the middle of the window, where nothing lies above it. */
-  WebElement centred(String css) {
+  public WebElement centred(String css) {
     WebElement found = find(css);
     script("arguments[0].scrollIntoView({block: 'center'})", found);
     return found;
   }
 
-  void type(String css, String text) {
+  public void type(String css, String text) {
     WebElement field = centred(css);
     field.clear();
     field.sendKeys(text);
   }
 
-  Actions act() {
+  public Actions act() {
     return new Actions(driver);
   }
 
   /** What went wrong in the page's scripts. */
-  List<String> errors() {
+  public List<String> errors() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .filter(entry -> entry.getLevel().intValue() >= Level.WARNING.intValue())
         .map(LogEntry::getMessage)

@@ -207,6 +207,48 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   }
 
   @Command(
+      name = "serve",
+      description =
+          "Clients ask and tell at a service as fast as they can, which perhaps is killed: nothing"
+              + " may be lost or doubled.")
+  int serve(
+      @Option(
+              names = "--clients",
+              defaultValue = "200",
+              paramLabel = "N",
+              description = "How many (default: ${DEFAULT-VALUE}).")
+          int clients,
+      @Option(
+              names = "--studies",
+              defaultValue = "20",
+              paramLabel = "N",
+              description = "On how many studies (default: ${DEFAULT-VALUE}).")
+          int studies,
+      @Option(
+              names = "--seconds",
+              defaultValue = "300",
+              paramLabel = "N",
+              description = "For how long, without kills (default: ${DEFAULT-VALUE}).")
+          int seconds,
+      @Option(
+              names = "--kills",
+              defaultValue = "0",
+              paramLabel = "N",
+              description = "How often the service is killed (default: ${DEFAULT-VALUE}).")
+          int kills,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "N",
+              description = "Of the studies and the kills (default: ${DEFAULT-VALUE}).")
+          long seed)
+      throws IOException, InterruptedException {
+    return ServeRun.run(new ServeRun.Load(clients, studies, seconds, kills, seed), out())
+        ? 0
+        : ExitCode.FAILED;
+  }
+
+  @Command(
       name = "soak",
       description = "One study of thousands of trials: time per ask and memory, as CSV.")
   void soak(

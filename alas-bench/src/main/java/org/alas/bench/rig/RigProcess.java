@@ -21,12 +21,7 @@ record RigProcess(Process process, Thread reader) {
    */
   static RigProcess start(Path folder, Consumer<String> lines, List<String> arguments)
       throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
-        .forEach(command::add);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    List<String> command = alas();
     command.addAll(arguments);
     Process process =
         new ProcessBuilder(command)
@@ -36,6 +31,17 @@ record RigProcess(Process process, Thread reader) {
     Thread reader = new Thread(() -> listen(process, lines), "rig-reader");
     reader.start();
     return new RigProcess(process, reader);
+  }
+
+  /** What starts the command again, in a process like this one. */
+  static List<String> alas() {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> !argument.startsWith("-Dalas.")) // where this process speaks
+        .forEach(command::add);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    return command;
   }
 
   private static void listen(Process process, Consumer<String> lines) {

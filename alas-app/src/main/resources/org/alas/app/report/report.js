@@ -1,0 +1,3 @@
+"use strict";
+// A page of its own, which holds its document.
+alas.show(JSON.parse(document.getElementById("study").textContent));

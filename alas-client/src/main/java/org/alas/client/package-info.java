@@ -1,0 +1,5 @@
+/** Studies of a service, over HTTP. */
+@NullMarked
+package org.alas.client;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.alas.serve;
+
+import org.jspecify.annotations.NullMarked;
