@@ -3,8 +3,10 @@ package org.alas.serve;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.alas.app.cli.InputException;
 import org.alas.serve.http.Answer;
 import org.alas.serve.http.Router;
@@ -32,6 +34,11 @@ final class Pages {
           "svg", "image/svg+xml");
 
   private Pages() {}
+
+  /** Where browsers find them. */
+  static Set<String> addresses() {
+    return Collections.unmodifiableSet(FILES.keySet());
+  }
 
   static void addTo(Router router) {
     FILES.forEach(
