@@ -84,7 +84,7 @@ class ArchitectureTest {
         .resideOutsideOfPackage("org.alas.app.store..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("java.sql..", "org.sqlite..")
+        .resideInAnyPackage("java.sql..", "org.sqlite..", "org.postgresql..")
         .check(CLASSES);
     noClasses()
         .that()

@@ -12,10 +12,11 @@ import org.alas.app.file.OneOf;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.file.TimeSpan;
-import org.alas.app.store.StoreAddress;
+import org.alas.app.store.StoreOption;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -103,11 +104,7 @@ public final class OptimizeCommand implements Callable<Integer> {
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 
-  @Option(
-      names = {"--store", "--server"},
-      paramLabel = "FILE|URL",
-      description = StoreAddress.HELP)
-  private @Nullable String store;
+  @Mixin private StoreOption store;
 
   @Option(
       names = "--new-objective",
@@ -144,7 +141,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             Terminal.of(spec),
             study.with(chosen, flags),
             file,
-            StoreAddress.of(store),
+            store.address(),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
             newObjective,
             new CommandText(spec.root().commandLine().getParseResult().originalArgs()))

@@ -84,7 +84,7 @@ public final class Salvage {
 
   private void take(LeafPage.Row row) {
     if (row.has(Long.class, Long.class, String.class, String.class, Long.class)) {
-      boolean sound = SqliteLog.checksum(row.text(3)) == row.integer(4);
+      boolean sound = EventRow.checksum(row.text(3)) == row.integer(4);
       add(row, new Found(row.text(3), sound));
     } else if (row.has(Long.class, Long.class, String.class, String.class)) {
       add(row, new Found(row.text(3), isEvent(row.text(3))));

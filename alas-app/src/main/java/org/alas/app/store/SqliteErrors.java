@@ -2,12 +2,16 @@ package org.alas.app.store;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
-import org.alas.study.DamagedLogException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /** What SQLite's errors mean to the person who named the file. Immutable and thread-safe. */
-record SqliteErrors(Path file) {
+record SqliteErrors(Path file) implements StoreErrors {
+
+  @Override
+  public StoreAddress address() {
+    return new StoreFile(file);
+  }
 
   /** Whether another process held a lock. */
   static boolean isBusy(SQLException e) {
@@ -25,7 +29,7 @@ record SqliteErrors(Path file) {
   StoreException of(SQLException e) {
     String code = code(e);
     if (code.startsWith("SQLITE_NOTADB")) {
-      return told("is not a store of Alas, or its beginning is damaged; " + salvage(), e);
+      return told("is not a store of Alas, or its beginning is damaged; " + remedyOfDamage(), e);
     } else if (code.startsWith("SQLITE_CORRUPT")) {
       return damaged("SQLite finds its pages in disorder", e);
     } else if (isBusy(e) || code.startsWith("SQLITE_LOCKED")) {
@@ -53,26 +57,11 @@ record SqliteErrors(Path file) {
     } else if (code.equals("SQLITE_ERROR")) {
       return damaged(String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " "), e);
     }
-    return told("cannot be used (%s); %s".formatted(e.getMessage(), salvage()), e);
+    return told("cannot be used (%s); %s".formatted(e.getMessage(), remedyOfDamage()), e);
   }
 
-  StoreException damaged(String sign, Throwable cause) {
-    return told("is damaged (%s); %s".formatted(sign, salvage()), cause);
-  }
-
-  StoreException damaged(String sign) {
-    return damaged(sign, new DamagedLogException(sign));
-  }
-
-  private String salvage() {
+  @Override
+  public String remedyOfDamage() {
     return "\"alas salvage " + file + "\" prints what can still be read";
-  }
-
-  StoreException told(String reason) {
-    return new StoreException(file + " " + reason + ".");
-  }
-
-  StoreException told(String reason, Throwable cause) {
-    return new StoreException(file + " " + reason + ".", cause);
   }
 }

@@ -1,6 +1,5 @@
 package org.alas.app.store;
 
-import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,10 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.CRC32C;
-import org.alas.study.DamagedLogException;
 import org.alas.study.Event;
-import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 
 /**
@@ -52,91 +48,54 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
 
   private static final String LEASES = "SELECT trial, until FROM lease WHERE study = ?";
 
-  private record Row(long sequence, String key, String payload, long checksum) {}
-
   @Override
   public List<Entry> read(long after) {
-    List<Row> rows =
-        database.run(
-            c -> {
-              PreparedStatement query = database.statement(READ);
-              query.setLong(1, study);
-              query.setLong(2, after);
-              query.setString(3, created);
-              return rows(query);
-            });
-    List<Entry> entries = new ArrayList<>(rows.size());
-    long place = Math.max(0, after);
-    for (Row row : rows) {
-      place++;
-      if (row.sequence() != place) {
-        throw damaged(place, "is missing");
-      }
-      entries.add(new Entry(place, event(row)));
-    }
-    return entries;
+    return EventRow.entries(rows(after), after, name, database.trouble());
   }
 
-  private static List<Row> rows(PreparedStatement query) throws SQLException {
-    List<Row> rows = new ArrayList<>();
+  List<EventRow> rows(long after) {
+    return database.run(
+        c -> {
+          PreparedStatement query = database.statement(READ);
+          query.setLong(1, study);
+          query.setLong(2, after);
+          query.setString(3, created);
+          return rows(query);
+        });
+  }
+
+  private static List<EventRow> rows(PreparedStatement query) throws SQLException {
+    List<EventRow> rows = new ArrayList<>();
     try (ResultSet result = query.executeQuery()) {
       while (result.next()) {
         rows.add(
-            new Row(
+            new EventRow(
                 result.getLong(1), result.getString(2), result.getString(3), result.getLong(4)));
       }
     }
     return rows;
   }
 
-  private Event event(Row row) {
-    if (checksum(row.payload()) != row.checksum()) {
-      throw damaged(row.sequence(), "has been altered");
-    }
-    try {
-      Event event = EventJson.read(row.payload());
-      if (!event.key().equals(row.key())) {
-        throw damaged(row.sequence(), "has another key");
-      }
-      return event;
-    } catch (DamagedLogException e) {
-      // The bytes are those that were written, so it was another release that wrote them.
-      throw database
-          .trouble()
-          .told(
-              "holds an event that this release cannot read (event %d of study \"%s\": %s)"
-                      .formatted(row.sequence(), name, e.getMessage())
-                  + "; use the release of Alas that wrote it",
-              e);
-    }
-  }
-
-  private StoreException damaged(long sequence, String sign) {
-    return database
-        .trouble()
-        .damaged("event %d of study \"%s\" %s".formatted(sequence, name, sign));
-  }
-
   @Override
   public boolean append(Event event) {
-    String payload = EventJson.write(event);
+    EventRow row = EventRow.of(0, event);
     return database.run(
         event.mayBeLost() ? SqliteDatabase.Sync.NORMAL : SqliteDatabase.Sync.FULL,
-        c -> append(event.key(), payload));
+        c -> append(row));
   }
 
   @Override
   public boolean appendAll(List<? extends Event> events) {
-    List<String> payloads = events.stream().map(EventJson::write).toList();
+    List<EventRow> rows = EventRow.all(events);
     return database.transaction(
         c -> {
-          for (Event event : events) {
+          for (EventRow event : rows) {
             if (isTaken(event.key())) {
               return false;
             }
           }
-          for (int i = 0; i < payloads.size(); i++) {
-            append(events.get(i).key(), payloads.get(i));
+          for (EventRow event : rows) {
+            append(event);
           }
           return true;
         });
@@ -151,13 +110,13 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
     }
   }
 
-  /** For use within the database's work only. */
-  boolean append(String key, String payload) throws SQLException {
+  /** Adds an event at the next place; for use within the database's work only. */
+  boolean append(EventRow event) throws SQLException {
     PreparedStatement insert = database.statement(APPEND);
     insert.setLong(1, study);
-    insert.setString(2, key);
-    insert.setString(3, payload);
-    insert.setLong(4, checksum(payload));
+    insert.setString(2, event.key());
+    insert.setString(3, event.payload());
+    insert.setLong(4, event.checksum());
     insert.setString(5, created);
     boolean added = insert.executeUpdate() == 1;
     if (!added) {
@@ -172,21 +131,9 @@ record SqliteLog(SqliteDatabase database, String name, long study, String create
     query.setString(2, created);
     try (ResultSet row = query.executeQuery()) {
       if (!row.next()) {
-        throw database
-            .trouble()
-            .told(
-                "has no study \"%s\" any more: it was deleted by another process; run the command"
-                        .formatted(name)
-                    + " again to begin it anew");
+        throw database.trouble().deleted(name);
       }
     }
-  }
-
-  /** Tells a payload that the disk has altered, which SQLite does not. */
-  static long checksum(String payload) {
-    CRC32C sum = new CRC32C();
-    sum.update(payload.getBytes(StandardCharsets.UTF_8));
-    return sum.getValue();
   }
 
   @Override

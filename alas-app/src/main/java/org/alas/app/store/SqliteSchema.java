@@ -109,7 +109,7 @@ final class SqliteSchema {
         PreparedStatement update =
             c.prepareStatement("UPDATE event SET checksum = ? WHERE rowid = ?")) {
       while (rows.next()) {
-        update.setLong(1, SqliteLog.checksum(rows.getString(2)));
+        update.setLong(1, EventRow.checksum(rows.getString(2)));
         update.setLong(2, rows.getLong(1));
         update.executeUpdate();
       }

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.alas.study.Event;
-import org.alas.study.EventJson;
 import org.alas.study.EventLog;
 
 /**
@@ -95,9 +94,8 @@ public final class SqliteStore implements Store {
   }
 
   @Override
-  public boolean create(String name, Instant created, List<? extends Event> events) {
+  public boolean adopt(String name, Instant created, List<EventRow> events) {
     StoredName.require(name);
-    List<String> payloads = events.stream().map(EventJson::write).toList();
     return database.transaction(
         c -> {
           if (found(c, name).isPresent()) {
@@ -110,11 +108,16 @@ public final class SqliteStore implements Store {
             insert.executeUpdate();
           }
           SqliteLog log = found(c, name).orElseThrow();
-          for (int i = 0; i < payloads.size(); i++) {
-            log.append(events.get(i).key(), payloads.get(i));
+          for (EventRow event : events) {
+            log.append(event);
           }
           return true;
         });
+  }
+
+  @Override
+  public List<EventRow> rows(String name) {
+    return ((SqliteLog) log(name)).rows(0);
   }
 
   /** Nothing of it stays in the file. */

@@ -68,7 +68,24 @@ public interface Store extends AutoCloseable {
    * @return whether it was added: not if there is one of this name already
    * @throws StoreException if the name is blank or holds control characters
    */
-  boolean create(String name, Instant created, List<? extends Event> events);
+  default boolean create(String name, Instant created, List<? extends Event> events) {
+    return adopt(name, created, EventRow.all(events));
+  }
+
+  /**
+   * Adds a study with all of its events as another store has them, all or nothing.
+   *
+   * @return whether it was added: not if there is one of this name already
+   * @throws StoreException if the name is blank or holds control characters
+   */
+  boolean adopt(String name, Instant created, List<EventRow> events);
+
+  /**
+   * The events of a study, letter by letter.
+   *
+   * @throws StoreException if there is no study of this name
+   */
+  List<EventRow> rows(String name);
 
   /**
    * Removes a study and all that it holds, all or nothing.

@@ -1,4 +1,7 @@
-/** Studies kept in one SQLite file, which many threads and processes may use at once. */
+/**
+ * Studies kept in one SQLite file, which many threads and processes of a machine may use at once,
+ * or in a PostgreSQL database, which many hosts may use.
+ */
 @NullMarked
 package org.alas.app.store;
 

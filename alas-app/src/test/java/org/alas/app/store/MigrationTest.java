@@ -113,7 +113,7 @@ class MigrationTest {
     String payload = "{\"version\":1,\"type\":\"cloned\"}";
     write(
         "INSERT INTO event VALUES (1, 2, 'cloned', '%s', %d)"
-            .formatted(payload, SqliteLog.checksum(payload)));
+            .formatted(payload, EventRow.checksum(payload)));
     try (SqliteStore store = SqliteStore.open(file)) {
       EventLog log = store.log("study");
       assertThatExceptionOfType(StoreException.class)

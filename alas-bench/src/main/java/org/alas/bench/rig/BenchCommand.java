@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.ExitCode;
+import org.alas.app.store.StoreAddress;
 import org.alas.bench.AskTiming;
 import org.alas.bench.Evidence;
 import org.alas.bench.Hostile;
@@ -285,6 +286,32 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           long seed)
       throws IOException, InterruptedException {
     return CrashRun.run(kills, workers, seed, out()) ? 0 : ExitCode.FAILED;
+  }
+
+  @Command(
+      name = "store",
+      description =
+          "How long a durable tell takes, and which part of an ask is the store's, as Markdown (some"
+              + " minutes).")
+  void store(
+      @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
+          @Nullable String store,
+      @Option(
+              names = "--writers",
+              split = ",",
+              defaultValue = "1,8,64",
+              paramLabel = "N",
+              description = "How many tell at once (default: ${DEFAULT-VALUE}).")
+          List<Integer> writers,
+      @Option(
+              names = "--trials",
+              split = ",",
+              defaultValue = "1000,10000",
+              paramLabel = "N",
+              description = "Trials before the asks (default: ${DEFAULT-VALUE}).")
+          List<Integer> trials)
+      throws Exception {
+    StoreRun.print(StoreAddress.of(store), writers, trials, out());
   }
 
   @Command(

@@ -3,28 +3,31 @@ package org.alas.app.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.alas.study.SampleEvents;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Studies that are deleted, renamed and made with all their events. */
-class StudyEndTest {
-  @TempDir private Path directory;
-  private Path file;
-  private SqliteStore store;
+/** What every {@link Store} must do with its studies: make, find, rename and delete them. */
+abstract class StoreContract {
+  protected Store store;
+
+  /** The same store each time, by a connection of its own. */
+  protected abstract Store open();
 
   @BeforeEach
-  void open() {
-    file = directory.resolve("alas.db");
-    store = SqliteStore.open(file);
+  void fill() {
+    store = open();
     store.create("a", SampleEvents.created());
     store.create("b", SampleEvents.created());
     store.log("b").append(SampleEvents.told(1));
@@ -35,19 +38,62 @@ class StudyEndTest {
     store.close();
   }
 
-  private List<String> names() {
-    return store.studies().stream().map(SqliteStore.StoredStudy::name).toList();
+  protected List<String> names() {
+    return store.studies().stream().map(Store.StoredStudy::name).toList();
   }
 
   @Test
-  void whatIsDeletedLeavesNoTrace() {
+  void studiesAreListedAsTheyWereMade() {
+    assertThat(store.studies())
+        .containsExactly(
+            new Store.StoredStudy("a", SampleEvents.created().time(), 1),
+            new Store.StoredStudy("b", SampleEvents.created().time(), 2));
+    assertThat(store.find("c")).isEmpty();
+    assertThatThrownBy(() -> store.log("c"))
+        .isInstanceOf(StoreException.class)
+        .hasMessage(store.address() + " has no study \"c\"; it has \"a\", \"b\".");
+  }
+
+  @Test
+  void namesAreOfAnyLanguageButPrintable() {
+    for (String name : List.of("Ofen 7", "Öfen", "炉", "a'b\"c", "x\\y", "%s", "🔥")) {
+      assertThat(store.create(name, SampleEvents.created())).isTrue();
+      assertThat(store.log(name).read(0)).hasSize(1);
+    }
+    for (String name : List.of("", " ", "a\nb", "\u0000", "\ud800")) {
+      assertThatThrownBy(() -> store.create(name, SampleEvents.created()))
+          .isInstanceOf(StoreException.class)
+          .hasMessageContaining("a study's name must be printable text");
+    }
+  }
+
+  @Test
+  void ofManyWhoMakeTheSameStudyOneDoes() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(6);
+    try {
+      Callable<Boolean> make =
+          () -> {
+            try (Store own = open()) {
+              return own.create("new", SampleEvents.created());
+            }
+          };
+      int made = 0;
+      for (Future<Boolean> each : pool.invokeAll(Stream.generate(() -> make).limit(6).toList())) {
+        made += each.get() ? 1 : 0;
+      }
+      assertThat(made).isEqualTo(1);
+      assertThat(store.log("new").read(0)).hasSize(1);
+    } finally {
+      pool.shutdown();
+    }
+  }
+
+  @Test
+  void whatIsDeletedIsGone() {
     store.log("b").lease(1, Duration.ZERO);
     assertThat(store.delete("b", log -> assertThat(log.read(0)).hasSize(2))).isTrue();
     assertThat(store.delete("b", log -> {})).isFalse();
     assertThat(names()).containsExactly("a");
-    store.close();
-    assertThat(Salvage.of(file).parts()).extracting(Salvage.Part::study).containsExactly("a");
-    store = SqliteStore.open(file);
     store.create("b", SampleEvents.created());
     assertThat(store.log("b").read(0)).hasSize(1);
     assertThat(store.log("b").leases()).isEmpty();
@@ -79,7 +125,7 @@ class StudyEndTest {
   /** The number of a study may come again; who had the old one must not write into the new. */
   @Test
   void whoWorksOnADeletedStudyIsTold() {
-    try (SqliteStore elsewhere = SqliteStore.open(file)) {
+    try (Store elsewhere = open()) {
       EventLog stale = elsewhere.log("b");
       store.delete("b", log -> {});
       refused(stale);
@@ -125,5 +171,16 @@ class StudyEndTest {
     assertThat(store.create("c", Instant.EPOCH, events)).isFalse();
     assertThat(store.log("c").read(0).stream().map(EventLog.Entry::event)).isEqualTo(events);
     assertThat(store.studies().get(2).created()).isEqualTo(Instant.EPOCH);
+  }
+
+  @Test
+  void aStudyOfThousandsOfEventsIsMadeWhole() {
+    List<Event> events =
+        Stream.concat(
+                Stream.<Event>of(SampleEvents.created()),
+                Stream.iterate(1, i -> i + 1).limit(1234).map(SampleEvents::told))
+            .toList();
+    assertThat(store.create("c", Instant.EPOCH, events)).isTrue();
+    assertThat(store.log("c").read(0).stream().map(EventLog.Entry::event)).isEqualTo(events);
   }
 }
