@@ -56,9 +56,7 @@ final class Pages {
   static Set<String> addresses() {
     return Stream.concat(
             ADDRESSES.stream(),
-            Stream.of(StudyReport.assets(), OWN, SCRIPTS)
-                .flatMap(List::stream)
-                .map(Pages::address))
+            Stream.of(StudyReport.assets(), OWN, SCRIPTS).flatMap(List::stream).map(Pages::address))
         .collect(Collectors.toUnmodifiableSet());
   }
 
