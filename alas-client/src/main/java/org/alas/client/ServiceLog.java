@@ -53,9 +53,19 @@ record ServiceLog(AlasClient client, String study) implements ChoosingLog {
 
   @Override
   public boolean append(Event event) {
-    return event instanceof Event.Created created
-        ? client.create(study, created)
-        : appendAll(List.of(event));
+    return event instanceof Event.Created created ? begin(created) : appendAll(List.of(event));
+  }
+
+  /** One of another problem may be there; whoever reads it will see. */
+  private boolean begin(Event.Created created) {
+    try {
+      return client.create(study, created);
+    } catch (ServiceException e) {
+      if (e.status() == 409) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   @Override

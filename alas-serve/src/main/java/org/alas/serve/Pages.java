@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
@@ -37,6 +38,9 @@ final class Pages {
           "create.js",
           "begin.js");
 
+  /** What a page needs before its scripts. */
+  private static final List<String> OWN = List.of("theme.js", "dashboard.css");
+
   private static final String PLACE =
       "    <!-- Scripts of the report, then those of the dashboard. -->\n";
 
@@ -48,12 +52,24 @@ final class Pages {
 
   private Pages() {}
 
+  /** Where browsers find them. */
+  static Set<String> addresses() {
+    return Stream.concat(
+            ADDRESSES.stream(),
+            Stream.of(StudyReport.assets(), OWN, SCRIPTS).flatMap(List::stream).map(Pages::address))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static String address(String asset) {
+    return "/assets/" + asset;
+  }
+
   static void addTo(Router router) {
     String index = new String(file("pages/index.html"), StandardCharsets.UTF_8);
     Answer page = Answer.text(200, type("index.html"), index.replace(PLACE, scripts()));
     ADDRESSES.forEach(address -> router.get(address, Scope.NOTHING, call -> page));
     StudyReport.assets().forEach(name -> asset(router, name, StudyReport.asset(name)));
-    Stream.concat(Stream.of("theme.js", "dashboard.css"), SCRIPTS.stream())
+    Stream.concat(OWN.stream(), SCRIPTS.stream())
         .forEach(name -> asset(router, name, file("pages/" + name)));
     Answer description = Answer.bytes(200, "application/json", file("openapi.json"));
     router.get("/openapi.json", Scope.NOTHING, call -> description);
@@ -61,13 +77,13 @@ final class Pages {
 
   private static void asset(Router router, String name, byte[] bytes) {
     Answer answer = Answer.bytes(200, type(name), bytes);
-    router.get("/assets/" + name, Scope.NOTHING, call -> answer);
+    router.get(address(name), Scope.NOTHING, call -> answer);
   }
 
   private static String scripts() {
     return Stream.concat(
             StudyReport.assets().stream().filter(name -> name.endsWith(".js")), SCRIPTS.stream())
-        .map(name -> "    <script src=\"/assets/" + name + "\" defer></script>\n")
+        .map(name -> "    <script src=\"" + address(name) + "\" defer></script>\n")
         .collect(Collectors.joining());
   }
 

@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.alas.app.cli.CommandPlugin;
 import org.alas.app.cli.InputException;
 import org.alas.app.run.Signals;
@@ -48,9 +46,6 @@ import picocli.CommandLine.Spec;
     })
 public final class ServeCommand implements Callable<Integer>, CommandPlugin {
   private static final int MOST_PORT = 65535;
-
-  /** Kept, since a logger that nobody holds forgets its level. */
-  private static final Logger JETTY = Logger.getLogger("org.eclipse.jetty");
 
   @Spec private CommandSpec spec;
 
@@ -101,7 +96,6 @@ public final class ServeCommand implements Callable<Integer>, CommandPlugin {
 
   @Override
   public Integer call() throws InterruptedException {
-    JETTY.setLevel(Level.SEVERE);
     PrintWriter err = spec.commandLine().getErr();
     Service.Options options = options();
     StoreAddress address = StoreAddress.of(store);

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.alas.app.cli.InputException;
 import org.alas.app.file.StudyFile;
 import org.alas.app.file.StudyName;
@@ -46,17 +45,21 @@ record StudyApi(Studies studies, Live live) {
   /** To begin a study again changes nothing; one whose space has grown goes on with it. */
   private Answer create(Call call) {
     StudyFile described = StudyFile.fromNetwork("the study", call.text());
-    AtomicBoolean there = new AtomicBoolean(studies.find(described.name()).isPresent());
-    try {
-      new StudyOpening(studies.store(), line -> {}).open(described);
-    } catch (InputException e) {
-      throw Refusal.conflict(String.valueOf(e.getMessage()));
-    }
+    Optional<OpenStudy> there = studies.find(described.name());
+    there
+        .flatMap(study -> StudyOpening.obstacle(study.study().problem(), described))
+        .ifPresent(
+            obstacle -> {
+              throw Refusal.conflict(
+                  "study %s is of another problem: %s; choose another name."
+                      .formatted(InputException.quote(described.name()), obstacle));
+            });
+    new StudyOpening(studies.store(), line -> {}).open(described);
     live.news(described.name());
     Map<String, @Nullable Object> json =
         new LinkedHashMap<>(StudyJson.of(studies.get(described.name())));
-    json.put("created", !there.get());
-    return Answer.json(there.get() ? 200 : 201, json);
+    json.put("created", there.isEmpty());
+    return Answer.json(there.isEmpty() ? 201 : 200, json);
   }
 
   private Answer change(Call call) {

@@ -51,9 +51,9 @@ class DashboardAccessTest {
   @CsvSource({
     "/, tr[data-study], light, false",
     "/, tr[data-study], dark, true",
-    "/study?name=workshop, #slices canvas, light, false",
-    "/study?name=workshop, #slices canvas, dark, false",
-    "/study?name=workshop, #slices canvas, light, true",
+    "/study?name=workshop, #progress canvas, light, false",
+    "/study?name=workshop, #progress canvas, dark, false",
+    "/study?name=workshop, #progress canvas, light, true",
     "/compare?study=workshop, .plot canvas, light, false",
     "/compare?study=workshop, .plot canvas, dark, true",
     "/new, #create, light, false",

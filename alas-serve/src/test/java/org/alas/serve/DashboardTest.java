@@ -210,7 +210,7 @@ class DashboardTest {
   void aStudyIsBegunByAFormAndToldByHand() {
     browser.go(served.at("/new"));
     browser.until("document.getElementById('name')");
-    browser.find("#name").sendKeys("by hand");
+    browser.find("#name").sendKeys("by-hand");
     browser.find("#parameter1").sendKeys("heat");
     browser.find("#min1").sendKeys("0.1");
     browser.find("#max1").sendKeys("10");
@@ -225,7 +225,7 @@ class DashboardTest {
     browser.until("document.querySelector('[data-running=\"1\"] input')");
     browser.centred("[data-running='1'] input").sendKeys("0.5", Keys.ENTER);
     browser.until("alas.study.best === 1 && alas.study.document.best.value === 0.5");
-    Study made = served.elsewhere("by hand");
+    Study made = served.elsewhere("by-hand");
     assertThat(made.problem().space().variables()).hasSize(2);
     assertThat(made.best().orElseThrow().value()).isEqualTo(0.5);
   }
@@ -263,14 +263,13 @@ class DashboardTest {
     assertThat(browser.number("alas.study.best"))
         .isEqualTo(served.elsewhere("many").best().orElseThrow().number());
     browser.until("document.querySelectorAll('#pages tbody tr').length === 50");
-    browser.type("#from", "3333");
-    browser.find("#from").sendKeys(Keys.ENTER);
+    browser.centred("#from").sendKeys(Keys.chord(Keys.CONTROL, "a"), "3333", Keys.ENTER);
     browser.until("document.querySelector('#pages tbody tr').dataset.t === '3333'");
     int left =
         (int)
             browser.number(
                 "(() => { for (let t = 1; ; t++) { if (alas.study.place(t) < 0) { return t; } } })()");
-    browser.script("alas.pin(" + left + ")");
+    browser.script("alas.pin(" + left + "); document.getElementById('slices').scrollIntoView()");
     browser.until("document.querySelector('#slices .through').dataset.anchor === '" + left + "'");
   }
 
@@ -280,7 +279,7 @@ class DashboardTest {
     Study hostile =
         Study.minimize(
                 SearchSpace.builder()
-                    .categorical(HOSTILE, HOSTILE, "b", "c")
+                    .categorical("choice", HOSTILE, "b", "c")
                     .real("x", 0, 1)
                     .build())
             .log(log)

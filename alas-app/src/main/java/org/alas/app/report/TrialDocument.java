@@ -3,6 +3,7 @@ package org.alas.app.report;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.alas.study.Note;
 import org.alas.study.Origin;
 import org.alas.study.Outcome;
 import org.alas.study.Trial;
+import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
   private static final int REASON = 300;
+  private static final int QUANTILES = 401;
 
   Map<String, @Nullable Object> json() {
     Map<String, @Nullable Object> json = new LinkedHashMap<>();
     List<Trial> shown = study.shown();
     if (shown.size() < study.trials().size()) {
       json.put("number", column(Trial::number));
+      json.put("quantiles", quantiles());
     }
     json.put("count", study.trials().size());
     Words workers = new Words();
@@ -76,6 +80,21 @@ record TrialDocument(Snapshot study, List<ParameterAxis> axes) {
         "parameters",
         axes.stream().map(axis -> numbers(t -> axis.number(t.configuration()))).toList());
     return json;
+  }
+
+  /** Of all values of complete trials, from the best to the worst: those shown are not typical. */
+  private List<@Nullable Number> quantiles() {
+    double[] values =
+        study.trials().stream()
+            .filter(t -> t.state() == TrialState.COMPLETE)
+            .sorted(study.problem().bestFirst())
+            .mapToDouble(Trial::value)
+            .toArray();
+    int count = Math.min(QUANTILES, values.length);
+    double[] some = new double[count];
+    Arrays.setAll(
+        some, i -> values[(int) ((long) i * (values.length - 1) / Math.max(1, count - 1))]);
+    return VisibleDigits.of(some);
   }
 
   /** Different texts in the order in which they come, each told once. */

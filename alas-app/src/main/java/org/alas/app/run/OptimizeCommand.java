@@ -13,7 +13,7 @@ import org.alas.app.file.OneOf;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
 import org.alas.app.file.TimeSpan;
-import org.alas.app.store.StoreAddress;
+import org.alas.app.store.StoreOption;
 import org.alas.param.Preset;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -106,11 +106,7 @@ public final class OptimizeCommand implements Callable<Integer> {
       description = "default, or paper for the paper's protocol.")
   private @Nullable String preset;
 
-  @Option(
-      names = {"--store", "--server"},
-      paramLabel = "FILE|URL",
-      description = StoreAddress.HELP)
-  private @Nullable String store;
+  @Mixin private StoreOption store;
 
   @Mixin private EngineFlags engine;
 
@@ -149,7 +145,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             Terminal.of(spec),
             study.with(chosen, flags),
             file,
-            StoreAddress.of(store),
+            store.address(),
             Optional.ofNullable(tolerance).map(least -> finite("--tolerance", least)),
             engine.chosen("--workers", workers != null, study.limits().workers().orElse(1)),
             (studies, described) -> studies.open(described, newObjective),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.alas.InvalidInputException;
 import org.alas.app.cli.InputException;
@@ -107,32 +108,47 @@ public record StudyOpening(Store store, Consumer<String> notice) {
     }
   }
 
-  private void widen(Study study, StudyFile described, String difference, boolean newObjective) {
+  /**
+   * Why a study cannot go on as a file describes it, in a few words; nothing if it can, perhaps in a
+   * space that has grown.
+   */
+  public static Optional<String> obstacle(Problem stored, StudyFile described) {
     Problem problem = described.problem();
     Map<String, Object> defaults = described.defaults();
-    String reason = "";
-    try {
-      if (ProblemDifference.isOfSpaceAlone(study.problem(), problem, defaults)) {
-        SearchSpace before = study.problem().space();
-        problem.space().requireWidens(before, defaults);
-        boolean more = problem.space().variables().size() > before.variables().size();
-        if (!more && !newObjective) {
-          requireObjective(study, described);
-        }
-        study.widen(problem.space(), defaults);
-        notice.accept("the space has grown, and all trials stay: " + difference);
-        if (more
-            && !study.snapshot().objectives().isEmpty()
-            && !(described.objective() instanceof ObjectiveSpec.Outside)) {
-          // What evaluates one parameter more is another program, or another call of it.
-          study.nameObjective(described.objective().identity());
-        }
-        return;
-      }
-    } catch (InvalidInputException e) {
-      reason = " (a space may only grow: %s)".formatted(e.getMessage());
+    String difference = ProblemDifference.between(stored, problem);
+    if (difference.isEmpty()) {
+      return Optional.empty();
     }
-    throw otherProblem(described, difference + reason);
+    if (!ProblemDifference.isOfSpaceAlone(stored, problem, defaults)) {
+      return Optional.of(difference);
+    }
+    try {
+      problem.space().requireWidens(stored.space(), defaults);
+      return Optional.empty();
+    } catch (InvalidInputException e) {
+      return Optional.of(
+          "%s (a space may only grow: %s)".formatted(difference, e.getMessage()));
+    }
+  }
+
+  private void widen(Study study, StudyFile described, String difference, boolean newObjective) {
+    Optional<String> obstacle = obstacle(study.problem(), described);
+    if (obstacle.isPresent()) {
+      throw otherProblem(described, obstacle.get());
+    }
+    SearchSpace space = described.problem().space();
+    boolean more = space.variables().size() > study.problem().space().variables().size();
+    if (!more && !newObjective) {
+      requireObjective(study, described);
+    }
+    study.widen(space, described.defaults());
+    notice.accept("the space has grown, and all trials stay: " + difference);
+    if (more
+        && !study.snapshot().objectives().isEmpty()
+        && !(described.objective() instanceof ObjectiveSpec.Outside)) {
+      // What evaluates one parameter more is another program, or another call of it.
+      study.nameObjective(described.objective().identity());
+    }
   }
 
   private InputException otherProblem(StudyFile described, String difference) {

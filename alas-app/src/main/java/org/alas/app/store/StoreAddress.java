@@ -43,7 +43,7 @@ public sealed interface StoreAddress permits StoreFile, PostgresUrl, ServiceUrl 
     }
     if (Pattern.matches("(?i)(jdbc:|[a-z][a-z0-9+.-]*://).*", text)) {
       throw new StoreException(
-          "the store \"%s\" is no file and no database that is known here; name a file such as alas.db,"
+          "the store \"%s\" is no file, database or service that is known here; name a file such as alas.db,"
                   .formatted(PostgresUrl.masked(text))
               + " a database as in jdbc:postgresql://HOST/DATABASE?user=NAME, or a service as in"
               + " http://127.0.0.1:8080.");

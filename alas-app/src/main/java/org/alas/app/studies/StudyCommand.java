@@ -3,14 +3,12 @@ package org.alas.app.studies;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.alas.app.cli.InputException;
 import org.alas.app.cli.OutputFile;
 import org.alas.app.store.Patience;
-import org.alas.app.store.ServiceUrl;
 import org.alas.app.store.StoreAddress;
-import org.jspecify.annotations.Nullable;
+import org.alas.app.store.StoreOption;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
@@ -20,32 +18,11 @@ import picocli.CommandLine.Spec;
 public abstract class StudyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Option(
-      names = {"--store", "--server"},
-      paramLabel = "FILE|URL",
-      description = StoreAddress.HELP)
-  private @Nullable String store;
-
-  @Option(
-      names = "--token-file",
-      paramLabel = "FILE",
-      description =
-          "The token of a service (default: ALAS_TOKEN in the environment; for a service on this"
-              + " machine, its own file).")
-  private @Nullable Path tokenFile;
+  @Mixin private StoreOption store;
 
   /** The store that was named, by option or environment. */
   protected StoreAddress address() {
-    StoreAddress address = StoreAddress.of(store);
-    if (tokenFile == null) {
-      return address;
-    }
-    if (address instanceof ServiceUrl service) {
-      return service.with(tokenFile);
-    }
-    throw new InputException(
-        "--token-file is for a service, but the store is %s; leave it out, or name the service with --server."
-            .formatted(address));
+    return store.address();
   }
 
   /** Opens the store that was named, which must be there. */

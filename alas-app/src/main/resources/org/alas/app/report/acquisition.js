@@ -2,7 +2,7 @@
 // How promising places along a slice were for the next trial: a strip below it, of the same width.
 (function () {
   const HEIGHT = 46;
-  /** Of a logarithm, what is so far below the highest is next to nothing. */
+  /** Of a logarithm at least so much below the highest is shown, and at least the upper half of the places. */
   const DEEP = 8;
 
   /** The scale that all strips share; null if nothing is known. */
@@ -13,7 +13,8 @@
     }
     const high = all.reduce((a, b) => Math.max(a, b));
     const least = all.reduce((a, b) => Math.min(a, b));
-    const low = /log/i.test(model.rule || "") ? Math.max(least, high - DEEP) : least;
+    const middle = all.slice().sort((a, b) => a - b)[Math.floor(all.length / 2)];
+    const low = /log/i.test(model.rule || "") ? Math.max(least, Math.min(high - DEEP, middle)) : least;
     const share = (v) => (v === null ? 0 : high > low ? Math.max(0, Math.min(1, (v - low) / (high - low))) : 0.5);
     return { share };
   };

@@ -12,7 +12,7 @@
       const holds = (v) => (constraint.atMost ? v <= constraint.bound : v >= constraint.bound);
       const kept = known.filter(({ v }) => holds(v)).length;
       const card = el("div", { "data-constraint": constraint.name }, el("h3", {}, constraint.text),
-        el("p", { class: "note" }, known.length === 0 ? "Nothing was measured yet." : alas.count(kept) + " of " + alas.count(known.length) + " hold (" + alas.percent(kept / known.length) + ")."));
+        el("p", { class: "note" }, known.length === 0 ? "Nothing was measured yet." : alas.count(kept) + " of " + alas.count(known.length) + (last > trials.state.length ? " that are drawn here" : "") + " hold (" + alas.percent(kept / known.length) + ")."));
       two.append(card);
       if (known.length > 0) {
         const y = alas.scale.around([...known.map(({ v }) => v), constraint.bound], false);

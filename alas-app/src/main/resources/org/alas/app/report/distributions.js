@@ -6,7 +6,7 @@
   alas.section("distribution", "Distribution of the values", function (host, kept) {
     const { trials, ranked, sign } = alas.study;
     const some = ranked.filter((i) => trials.state[i] === alas.study.complete);
-    const sorted = some.map((i) => trials.value[i]);
+    const sorted = trials.quantiles || some.map((i) => trials.value[i]);
     let logarithmic = kept.logarithmic === undefined ? alas.scale.decades(sorted) : kept.logarithmic;
     const positive = sorted.every((v) => v > 0);
     const plot = el("div");
@@ -29,7 +29,7 @@
         });
         alas.line(paper, xs, ys, alas.colour("model"), 1.8);
       },
-      marks: () => (sorted.length > 1500 ? [] : some.map((i, r) => ({ t: alas.study.number(i), x: trials.value[i], y: (r + 1) / sorted.length, r: 2.2, colour: alas.colour("model") }))),
+      marks: () => (trials.quantiles || sorted.length > 1500 ? [] : some.map((i, r) => ({ t: alas.study.number(i), x: trials.value[i], y: (r + 1) / sorted.length, r: 2.2, colour: alas.colour("model") }))),
     });
   }, () => alas.study.improvements.length > 0);
 

@@ -31,7 +31,7 @@
     let shown = kept.count || PAGE;
     const grid = el("div", { class: "slices" });
     const through = el("p", { class: "through", "aria-live": "polite" });
-    const more = el("button", { type: "button", class: "small", onclick: () => { kept.count = shown += PAGE; fill(); } }, "More parameters");
+    const further = el("button", { type: "button", class: "small", onclick: () => { kept.count = shown += PAGE; fill(); } }, "More parameters");
     const offered = order.filter((p) => slices.some((s) => s.along.some((a) => a.parameter === p.index)));
     const extra = kept.extra = kept.extra || new Set();
 
@@ -63,7 +63,7 @@
       const trial = place(alas.chosen.pinned) >= 0 ? alas.chosen.pinned : best || slices[0].trial;
       const found = offered.filter((p) => p.name.toLowerCase().includes(wanted));
       const some = wanted ? found.slice(0, 2 * PAGE) : found.filter((p, i) => i < shown || extra.has(p.name));
-      more.hidden = wanted !== "" || found.length <= shown;
+      further.hidden = wanted !== "" || found.length <= shown;
       const panels = some.map((p) => ({ p, ...slice(p, trial) }));
       const anchors = Array.from(new Set(panels.map((s) => s.anchor)));
       const stand = anchors.includes(trial);
@@ -249,13 +249,15 @@
       + "Click a trial to move the slices there."
       + (model.rule ? " Below each, how promising the places were for the next trial (" + model.rule + ")." : "") + (model.quantities.length > 1 ? " Shaded is where a constraint or the trial itself is expected to fail." : "")
       + (model.seen < model.told ? " The model sees " + alas.count(model.seen) + " of " + alas.count(model.told) + " values: the best and others evenly among the rest." : "")),
-    tools, through, grid, more);
+    tools, through, grid, further);
     const select = tools.querySelector("#quantity");
     if (select) { select.value = String(quantity); }
+    const more = () => { if (alas.more && alas.chosen.pinned) { alas.more.slices(alas.chosen.pinned); } };
     fill();
+    more();
     alas.on("pin", () => {
       fill();
-      if (alas.more) { alas.more.slices(alas.chosen.pinned); }
+      more();
     }, grid);
   }, () => alas.study.model && alas.study.model.slices.some((s) => alas.study.place(s.trial) >= 0));
 }());

@@ -7,12 +7,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.alas.study.Outcome;
+import org.alas.study.Recollection;
 import org.alas.study.Study;
+import org.alas.study.StudySnapshot;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.junit.jupiter.api.AfterAll;
@@ -157,6 +160,32 @@ class ReportBrowserTest {
             (int) Math.round(y - root.getSize().getHeight() / 2.0))
         .click()
         .perform();
+  }
+
+  @Test
+  void anotherDocumentLeavesWhatIsChosen() throws IOException {
+    show();
+    StudySnapshot now = study.snapshot();
+    Optional<Recollection> recalled = StudyReport.recall(study, now);
+    String later =
+        StudyReport.document("workshop", now, recalled, Optional.empty(), Extent.bounded());
+    browser.script("alas.pin(4)");
+    browser.centred("#parallel .upright[data-axis='layers']").sendKeys(Keys.ARROW_DOWN);
+    browser.centred("#trials button[data-column='value']").click();
+    browser.find("#pair-a").sendKeys("dropout");
+    browser.type("#filter", "state=complete");
+    long passing = browser.number("alas.chosen.brushed.size");
+    long found = found();
+    browser.script("window.scrollTo(0, 0); alas.update(JSON.parse(arguments[0]))", later);
+    browser.script("alas.buildAll()");
+    assertThat(browser.number("alas.chosen.pinned")).isEqualTo(4);
+    assertThat(browser.number("alas.chosen.brushed.size")).isEqualTo(passing);
+    assertThat(found()).isEqualTo(found);
+    assertThat(browser.find("#filter").getDomProperty("value")).isEqualTo("state=complete");
+    assertThat(browser.find("#trials th[aria-sort]").getText()).startsWith("value");
+    assertThat(browser.texts(".contour .words .title")).contains("dropout");
+    assertThat(browser.all("#parallel .brush")).hasSize(1);
+    assertThat(browser.all(".lit .pinned[data-t='4']")).isNotEmpty();
   }
 
   @Test

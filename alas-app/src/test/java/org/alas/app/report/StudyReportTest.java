@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,9 +35,45 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** What the page's document says; what is drawn of it is {@link ReportBrowserTest}'s. */
 class StudyReportTest {
+  private static String bounded(Study study, Integer... wanted) {
+    return StudyReport.document(
+        "many",
+        study.snapshot(),
+        Optional.empty(),
+        Optional.empty(),
+        Extent.bounded().with(Set.of(wanted)));
+  }
+
+  @Test
+  void ofManyTrialsADocumentHoldsTheBestTheLatestAndOthers() {
+    Study study = Studies.imported(Studies.plane(), 9000);
+    JsonNode trials = JsonMapper.shared().readTree(bounded(study, 17)).get("trials");
+    List<Integer> numbers = new ArrayList<>();
+    trials.get("number").forEach(number -> numbers.add(number.asInt()));
+    assertThat(numbers).isSorted().doesNotHaveDuplicates().hasSizeBetween(1500, 2000);
+    assertThat(numbers).contains(17, 8999, 9000, study.best().orElseThrow().number());
+    assertThat(trials.get("count").asInt()).isEqualTo(9000);
+    double best = Double.POSITIVE_INFINITY;
+    for (Trial trial : study.trials()) {
+      if (trial.value() < best) {
+        best = trial.value();
+        assertThat(numbers).contains(trial.number());
+      }
+    }
+    assertThat(trials.get("quantiles").get(0).asDouble()).isEqualTo(best, within(1e-5));
+  }
+
+  @Test
+  void theSizeOfADocumentDoesNotDependOnTheNumberOfTrials() {
+    double few = bounded(Studies.imported(Studies.plane(), 3000)).length();
+    double many = bounded(Studies.imported(Studies.plane(), 12_000)).length();
+    assertThat(many / few).isBetween(0.85, 1.15);
+  }
+
   private static Page page(Study study) {
     return Page.of(StudyReport.html("a study", study));
   }

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.alas.app.cli.Version;
@@ -100,16 +102,17 @@ final class StoreRun {
     try (Store store = open()) {
       store.create(name, Instant.now(), begun);
       List<Callable<double[]>> work = new ArrayList<>();
+      AtomicLong began = new AtomicLong();
+      CyclicBarrier ready = new CyclicBarrier(writers, () -> began.set(System.nanoTime()));
       for (int writer = 0; writer < writers; writer++) {
         int first = writer * each + 1;
-        work.add(() -> told(name, first, each));
+        work.add(() -> told(name, first, each, ready));
       }
-      long began = System.nanoTime();
       List<Double> millis = new ArrayList<>();
       for (Future<double[]> writer : pool.invokeAll(work)) {
         Arrays.stream(writer.get()).forEach(millis::add);
       }
-      double seconds = (System.nanoTime() - began) * 1e-9;
+      double seconds = (System.nanoTime() - began.get()) * 1e-9;
       double[] sorted = millis.stream().mapToDouble(Double::doubleValue).sorted().toArray();
       out.printf(
           Locale.ROOT,
@@ -126,11 +129,12 @@ final class StoreRun {
     }
   }
 
-  /** Times of tells, in milliseconds; the first, which is not for the record, opens the study. */
-  private double[] told(String name, int first, int count) {
+  /** Times of tells, in milliseconds, once all have opened the study. */
+  private double[] told(String name, int first, int count, CyclicBarrier ready) throws Exception {
     double[] millis = new double[count];
     try (Store own = open()) {
       Study study = Study.resume(own.log(name));
+      ready.await();
       for (int i = 0; i < count; i++) {
         long began = System.nanoTime();
         study.tell(first + i, Outcome.of(i));

@@ -5,6 +5,8 @@ import java.net.BindException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.alas.app.cli.InputException;
 import org.eclipse.jetty.server.ConnectionLimit;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -19,6 +21,13 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A port that is listened on, within limits. Thread-safe. */
 public final class HttpService implements AutoCloseable {
+  /** Kept, since a logger that nobody holds forgets its level. */
+  private static final Logger JETTY = Logger.getLogger("org.eclipse.jetty");
+
+  static {
+    JETTY.setLevel(Level.SEVERE); // what clients do wrong is their business
+  }
+
   private final Server server;
   private final ServerConnector connector;
   private final RequestHandler handler;
@@ -84,6 +93,7 @@ public final class HttpService implements AutoCloseable {
     slow = new SlowRequests(small, limits.head());
     connector.addBean(slow);
     server.setHandler(new GracefulHandler(slow));
+    server.setErrorHandler(RequestHandler::unreadable);
     server.setStopTimeout(10_000);
   }
 
@@ -92,6 +102,8 @@ public final class HttpService implements AutoCloseable {
     http.setSendServerVersion(false);
     http.setSendDateHeader(true);
     http.setRequestHeaderSize(16 * 1024);
+    // Else a token in other letters would be taken for the one that came before it.
+    http.setHeaderCacheCaseSensitive(true);
     HttpConnectionFactory plain = new HttpConnectionFactory(http);
     ServerConnector made;
     if (place.tls().isPresent()) {

@@ -70,6 +70,22 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
     this.mostStreams = mostStreams;
   }
 
+  /** What is said of a request that is none, before it comes here. */
+  static boolean unreadable(Request request, Response response, Callback callback) {
+    int status = Math.max(400, response.getStatus());
+    Answer.Whole answer =
+        Answer.problem(new Refusal(status, "unreadable", "the request cannot be read as HTTP."));
+    head(response, status, answer.headers());
+    response.write(true, ByteBuffer.wrap(answer.body()), callback);
+    return true;
+  }
+
+  private static void head(Response response, int status, Map<String, String> headers) {
+    response.setStatus(status);
+    ALWAYS.forEach(response.getHeaders()::put);
+    headers.forEach(response.getHeaders()::put);
+  }
+
   int streams() {
     return streams.get();
   }
@@ -207,7 +223,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
 
     private void send(Answer answer) {
       if (answer instanceof Answer.Whole whole) {
-        head(whole.status(), whole.headers());
+        head(response, whole.status(), whole.headers());
         boolean body = !method.equals("HEAD");
         response.write(true, ByteBuffer.wrap(body ? whole.body() : new byte[0]), callback);
         observed(whole.status());
@@ -225,16 +241,10 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
                     .formatted(mostStreams)));
         return;
       }
-      head(200, Map.of("Content-Type", "text/event-stream", "X-Accel-Buffering", "no"));
+      head(response, 200, Map.of("Content-Type", "text/event-stream", "X-Accel-Buffering", "no"));
       EventStream out = new EventStream(response, callback, streams::decrementAndGet);
       observed(200);
       stream.source().begin(out);
-    }
-
-    private void head(int status, Map<String, String> headers) {
-      response.setStatus(status);
-      ALWAYS.forEach(response.getHeaders()::put);
-      headers.forEach(response.getHeaders()::put);
     }
 
     private void observed(int status) {

@@ -15,10 +15,11 @@
       onchange: () => turn(Number(from.value) || 1) });
 
     async function turn(first) {
-      kept.first = Math.max(1, Math.min(last, first));
-      const page = await alas.attempt(() => alas.more.page(kept.first - 1, PAGE));
-      if (page && body.isConnected) {
-        from.value = String(kept.first);
+      const wanted = Math.max(1, Math.min(last, first));
+      kept.first = wanted;
+      const page = await alas.attempt(() => alas.more.page(wanted - 1, PAGE));
+      if (page && body.isConnected && kept.first === wanted) {
+        if (document.activeElement !== from) { from.value = String(wanted); }
         body.replaceChildren(...page.trials.map(row));
         status.textContent = alas.count(kept.first) + "–" + alas.count(kept.first + page.trials.length - 1) + " of " + alas.count(last);
       }

@@ -15,6 +15,7 @@
     let asking = new AbortController();
     let waiting = null;
     let modelling = false;
+    let sought = null;
     const bar = alas.timebar(go, before);
 
     function address(parts) {
@@ -108,9 +109,11 @@
     alas.more = {
       then: before,
       async slices(trial) {
-        if (trial === null || !state.model || state.model.slices.some((s) => s.trial === trial && s.all)) {
+        const key = trial + " at " + state.modelled;
+        if (!state.model || key === sought || state.model.slices.some((s) => s.trial === trial && s.all)) {
           return;
         }
+        sought = key;
         await alas.attempt(async () => {
           if (alas.study.place(trial) < 0) {
             wanted.clear();
@@ -124,6 +127,7 @@
             alas.again("slices");
           }
         });
+        sought = null;
       },
       async page(after, limit) {
         return alas.api.get(path + "/trials?after=" + after + "&limit=" + limit);
