@@ -135,8 +135,7 @@ class AttackTest {
         assertThat(reply.detail()).startsWith("this token may only read");
       }
     }
-    assertThat(service.call("GET", STUDIES, null, "Authorization", reader).status())
-        .isEqualTo(200);
+    assertThat(service.call("GET", STUDIES, null, "Authorization", reader).status()).isEqualTo(200);
     nothingHappened();
   }
 
@@ -176,7 +175,15 @@ class AttackTest {
         List.of("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")) {
       RunningService.Reply reply =
           service.call(
-              "POST", OVEN + "/trials", "{}", "Cookie", cookie, "Origin", origin(), "Content-Type", type);
+              "POST",
+              OVEN + "/trials",
+              "{}",
+              "Cookie",
+              cookie,
+              "Origin",
+              origin(),
+              "Content-Type",
+              type);
       assertThat(reply.status()).isEqualTo(403);
       assertThat(service.send("POST", OVEN + "/trials", "{}", "Content-Type", type).status())
           .isEqualTo(415);
@@ -214,8 +221,7 @@ class AttackTest {
   void deleteNeedsAToken() {
     assertThat(service.call("DELETE", OVEN, null).status()).isEqualTo(401);
     String reader = "Bearer " + service.readToken();
-    assertThat(service.call("DELETE", OVEN, null, "Authorization", reader).status())
-        .isEqualTo(403);
+    assertThat(service.call("DELETE", OVEN, null, "Authorization", reader).status()).isEqualTo(403);
     nothingHappened();
   }
 
@@ -244,11 +250,11 @@ class AttackTest {
                   .formatted(path, service.writeToken()));
       assertThat(answer).as(path).matches("(?s)HTTP/1.1 40[04] .*").doesNotContain("the secret");
     }
-    for (String name : List.of("../x", "..", ".", "a/b", "a\\\\b", "a\\u0000b", "-rf", "<b>x</b>")) {
+    for (String name :
+        List.of("../x", "..", ".", "a/b", "a\\\\b", "a\\u0000b", "-rf", "<b>x</b>")) {
       String study = RunningService.OVEN.replace("\"oven\"", "\"" + name + "\"");
       assertThat(service.send("POST", STUDIES, study).status()).as(name).isEqualTo(400);
-      RunningService.Reply renamed =
-          service.send("PATCH", OVEN, "{\"name\": \"" + name + "\"}");
+      RunningService.Reply renamed = service.send("PATCH", OVEN, "{\"name\": \"" + name + "\"}");
       assertThat(renamed.status()).as(name).isEqualTo(400);
     }
     nothingHappened();
@@ -410,7 +416,8 @@ class AttackTest {
             "{\"builtin\": \"branin\"}",
             "\"touch\"")) {
       String study =
-          RunningService.OVEN.replace("\"seed\": 1", "\"seed\": 1, \"objective\": " + objective)
+          RunningService.OVEN
+              .replace("\"seed\": 1", "\"seed\": 1, \"objective\": " + objective)
               .replace("\"oven\"", "\"armed\"");
       RunningService.Reply reply = service.send("POST", STUDIES, study);
       assertThat(reply.status()).isEqualTo(400);
@@ -454,8 +461,18 @@ class AttackTest {
 
   @Test
   void nonsenseIsRefusedInASentence() {
-    for (String body : List.of("{", "[]", "\"x\"", "{\"count\": 0}", "{\"count\": 1e9}", "{\"x\": 1}",
-        "{\"lease\": -1}", "{\"worker\": 7}", "{\"count\": 1, \"count\": 2}", "[".repeat(100_000))) {
+    for (String body :
+        List.of(
+            "{",
+            "[]",
+            "\"x\"",
+            "{\"count\": 0}",
+            "{\"count\": 1e9}",
+            "{\"x\": 1}",
+            "{\"lease\": -1}",
+            "{\"worker\": 7}",
+            "{\"count\": 1, \"count\": 2}",
+            "[".repeat(100_000))) {
       RunningService.Reply reply = service.send("POST", OVEN + "/trials", body);
       assertThat(reply.status()).as(body.substring(0, Math.min(30, body.length()))).isEqualTo(400);
       assertThat(reply.detail()).endsWith(".").doesNotContain("Exception", "org.alas");
@@ -491,7 +508,8 @@ class AttackTest {
       String token = behind.writeToken();
       assertThat(
               behind.raw(
-                  request.formatted(STUDIES, "alas.example.org", "https://alas.example.org", token)))
+                  request.formatted(
+                      STUDIES, "alas.example.org", "https://alas.example.org", token)))
           .startsWith("HTTP/1.1 200 ");
       assertThat(
               behind.raw(request.formatted(STUDIES, "alas.example.org", "https://evil.org", token)))
