@@ -32,7 +32,7 @@ class PythonClientTest {
     } catch (IOException e) {
       there = false;
     }
-    if ("required".equals(System.getenv("ALAS_BROWSER"))) {
+    if ("required".equals(System.getenv("ALAS_PYTHON"))) {
       assertThat(there).as("python3 is needed here").isTrue();
     }
     assumeTrue(there, "python3 is not installed, so that its client is not tested");
