@@ -109,8 +109,8 @@ public record StudyOpening(Store store, Consumer<String> notice) {
   }
 
   /**
-   * Why a study cannot go on as a file describes it, in a few words; nothing if it can, perhaps in a
-   * space that has grown.
+   * Why a study cannot go on as a file describes it, in a few words; nothing if it can, perhaps in
+   * a space that has grown.
    */
   public static Optional<String> obstacle(Problem stored, StudyFile described) {
     Problem problem = described.problem();
@@ -126,8 +126,7 @@ public record StudyOpening(Store store, Consumer<String> notice) {
       problem.space().requireWidens(stored.space(), defaults);
       return Optional.empty();
     } catch (InvalidInputException e) {
-      return Optional.of(
-          "%s (a space may only grow: %s)".formatted(difference, e.getMessage()));
+      return Optional.of("%s (a space may only grow: %s)".formatted(difference, e.getMessage()));
     }
   }
 
