@@ -10,6 +10,7 @@ for variable in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
 
 import argparse
 import concurrent.futures
+import contextlib
 import functools
 import json
 import multiprocessing
@@ -53,12 +54,13 @@ def main():
     for name in options.samplers:
         samplers.named(name)
     suites.build()
-    out = Path("/dev/stdout" if options.out == "-" else options.out)
-    out.parent.mkdir(parents=True, exist_ok=True)
+    out = None if options.out == "-" else Path(options.out)
+    if out:
+        out.parent.mkdir(parents=True, exist_ok=True)
     wanted = plan(options)
     done = {key(row) for row in rows(out)}
     left = [run for run in wanted if run.key() not in done]
-    print(f"{len(wanted)} runs, {len(wanted) - len(left)} of them in {out} already", file=sys.stderr)
+    print(f"{len(wanted)} runs, {len(wanted) - len(left)} of them in {out or 'no file'} already", file=sys.stderr)
     if options.list:
         for run in left:
             print(command(run, options.trials))
@@ -170,7 +172,7 @@ def commit():
 def keep(out, line, count, total):
     if line is None:
         return
-    with out.open("a", encoding="utf-8") as file:
+    with out.open("a", encoding="utf-8") if out else contextlib.nullcontext(sys.stdout) as file:
         file.write(json.dumps(line) + "\n")
     print(
         f"{count}/{total} {line['suite']} {line['problem']} {line['instance']} {line['seed']} {line['sampler']}:"
@@ -180,7 +182,7 @@ def keep(out, line, count, total):
 
 
 def rows(path):
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.is_file() else []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path and path.exists() else []
 
 
 def key(row):

@@ -122,7 +122,7 @@ public final class SparkProvider implements EngineProvider {
     }
     boolean told = false;
     for (long waited = 0; ; waited += POLL_MILLIS) {
-      int executors = spark.statusTracker().getExecutorInfos().length - 1;
+      int executors = spark.sc().statusTracker().getExecutorInfos().length - 1;
       if (spark.sc().isStopped()) {
         throw new InputException(
             "%s does not give executors; see whether it has the same version as Spark here."
