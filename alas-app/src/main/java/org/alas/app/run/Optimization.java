@@ -143,12 +143,13 @@ record Optimization(
     }
   }
 
-  /** Programs are started only if there is something to do. */
+  /** Programs are started only if there is something to do, or others may leave something. */
   private StopReason stop(
       Study opened, StudySnapshot before, StopRules rules, Patience patience, boolean quiet)
       throws InterruptedException {
     Optional<StopReason> met = rules.met(before, Duration.ZERO);
-    if (met.isPresent()) {
+    int theirs = met.equals(Optional.of(StopReason.TRIALS)) ? Others.running(before) : 0;
+    if (met.isPresent() && theirs == 0) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
       int waiting = before.queue().size() + before.toRetry().size();
       if (waiting > 0) {
@@ -159,7 +160,7 @@ record Optimization(
       }
       return met.get();
     }
-    int workers = workers(rules.left(before), quiet);
+    int workers = workers(Math.max(theirs, rules.left(before)), quiet);
     evaluatedBy(opened, quiet);
     try (Progress progress = progress(before, rules, quiet);
         Objectives objectives =
