@@ -103,8 +103,8 @@ class Botorch:
         from botorch.optim import optimize_acqf
         from gpytorch.mlls import ExactMarginalLogLikelihood
 
-        if point is not None:
-            return None, point
+        if point is not None or len(self.y) < 2:  # with more pending than the design has points there is nothing to fit yet
+            return None, torch.rand(self.d).numpy() if point is None else point
         warnings.simplefilter("ignore")
         x, y = torch.as_tensor(np.array(self.x)), -torch.as_tensor(np.array(self.y))
         model = SingleTaskGP(x, y[:, None])

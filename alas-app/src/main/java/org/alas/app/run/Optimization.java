@@ -149,12 +149,13 @@ record Optimization(
     }
   }
 
-  /** Programs are started only if there is something to do. */
+  /** Programs are started only if there is something to do, or others may leave something. */
   private StopReason stop(
       Study opened, StudySnapshot before, StopRules rules, Patience patience, boolean quiet)
       throws InterruptedException {
     Optional<StopReason> met = rules.met(before, Duration.ZERO);
-    if (met.isPresent()) {
+    int theirs = met.equals(Optional.of(StopReason.TRIALS)) ? Others.running(before) : 0;
+    if (met.isPresent() && theirs == 0) {
       say(quiet, "there is nothing left to do: the study has what was asked for");
       int waiting = before.queue().size() + before.toRetry().size();
       if (waiting > 0) {
@@ -170,7 +171,7 @@ record Optimization(
       evaluatedBy(opened, quiet);
       return stopOfEngine(engine.get(), opened, before, rules, patience, quiet);
     }
-    int workers = workers(rules.left(before), quiet);
+    int workers = workers(Math.max(theirs, rules.left(before)), quiet);
     evaluatedBy(opened, quiet);
     try (Progress progress = progress(before, rules, quiet);
         Objectives objectives =

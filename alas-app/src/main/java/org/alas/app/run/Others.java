@@ -98,6 +98,12 @@ final class Others {
     }
   }
 
+  /** How many trials processes have now. */
+  static int running(StudySnapshot study) {
+    return (int)
+        study.running().stream().filter(t -> WorkerName.parse(t.worker()).isPresent()).count();
+  }
+
   /** Those of people who asked by hand do not, as long as nobody gives them up. */
   private boolean mayComeBack(Trial trial) {
     return WorkerName.parse(trial.worker())
