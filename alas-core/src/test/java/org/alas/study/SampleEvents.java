@@ -85,6 +85,8 @@ public final class SampleEvents {
         new Event.Told(Instant.MAX, 1, Outcome.of(-1e-300, Map.of("latency", 0.1, "ram", 5e-324))),
         new Event.Told(Instant.MIN, 2, Outcome.failed(ODD)),
         new Event.Observed(TIME, 3, configuration, Outcome.of(-0.0)),
+        new Event.Observed(TIME, 3, configuration, Outcome.of(1), ODD),
+        new Event.Asked(TIME, 2, configuration, Origin.DESIGN, "", 0, null, ODD),
         new Event.Abandoned(TIME, 4, "its lease ran out"),
         new Event.Asked(TIME, 5, configuration, Origin.MODEL, "", 1, withoutHistory),
         new Amendment.Enqueued(TIME, 1, List.of(configuration, new Configuration(Map.of()))),

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells those who listen what happens, as it happens. What is added here is told at once; for what
- * other processes add to the store it is looked at, once for all listeners. Thread-safe.
+ * other processes add to the store it is looked at, once for all listeners. Only one thread sends,
+ * so that nothing is taken for sent that was not. Thread-safe.
  */
 final class Live implements AutoCloseable {
   private static final long LOOK_MILLIS = 500;
@@ -78,9 +79,12 @@ final class Live implements AutoCloseable {
 
   void add(Listener listener) {
     listener.stream.onReady(() -> later(() -> tell(listener)));
-    listeners.add(listener);
-    // The head of the answer goes out at once, so that the other side knows that it is heard.
-    listener.stream.send(": welcome\n\n");
+    later(
+        () -> {
+          listeners.add(listener);
+          // The head of the answer goes out at once, so that the other side knows it is heard.
+          listener.stream.send(": welcome\n\n");
+        });
   }
 
   /** Is there when a study has events after a place, or the time is over. */
@@ -122,6 +126,9 @@ final class Live implements AutoCloseable {
     if (!listener.isOpen()) {
       listeners.remove(listener);
       return;
+    }
+    if (!listener.stream.isReady()) {
+      return; // what there is to say then is said when the last piece has arrived
     }
     try {
       listener.next().ifPresent(listener.stream::send);

@@ -156,7 +156,9 @@ class ClientTest {
               "trial 1 of study \"oven\" was told 1.5 before and cannot be told 2.0 now; what was"
                   + " told stays.");
       assertThat(study.ask().number()).isEqualTo(3);
-      assertThat(service.client().studies()).extracting(AlasClient.Listed::events).containsExactly(6L);
+      assertThat(service.client().studies())
+          .extracting(AlasClient.Listed::events)
+          .containsExactly(6L);
     }
   }
 

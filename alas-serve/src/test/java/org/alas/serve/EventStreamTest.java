@@ -31,8 +31,7 @@ class EventStreamTest {
         assertThat(first.type()).isEqualTo("asked");
         assertThat(reader.next().type()).isEqualTo("told");
       }
-      try (SseReader reader =
-          SseReader.open(service, EVENTS + "?after=1", "Last-Event-ID", "3")) {
+      try (SseReader reader = SseReader.open(service, EVENTS + "?after=1", "Last-Event-ID", "3")) {
         assertThat(reader.next().id()).isEqualTo("4");
         assertThat(reader.next().id()).isEqualTo("5");
         service.trial("oven", 3);
@@ -99,6 +98,22 @@ class EventStreamTest {
           assertThat(reader.next().id()).isEqualTo(String.valueOf(event));
         }
         reader.close();
+      }
+    }
+  }
+
+  /** What happens while somebody comes in is told too. */
+  @Test
+  void nothingIsMissedAtTheBeginning() {
+    try (RunningService service = RunningService.in(folder)) {
+      service.create(RunningService.OVEN);
+      long last = 1;
+      for (int i = 0; i < 20; i++) {
+        try (SseReader reader = SseReader.open(service, EVENTS + "?after=" + last)) {
+          service.trial("oven", i);
+          assertThat(reader.next().id()).isEqualTo(String.valueOf(++last));
+          assertThat(reader.next().id()).isEqualTo(String.valueOf(++last));
+        }
       }
     }
   }

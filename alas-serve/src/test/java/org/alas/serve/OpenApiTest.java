@@ -104,7 +104,12 @@ class OpenApiTest {
 
   /** Sends a request of which both the body and the answer must be as described. */
   private RunningService.Reply checked(
-      RunningService service, String method, String template, String path, String body, String... headers) {
+      RunningService service,
+      String method,
+      String template,
+      String path,
+      String body,
+      String... headers) {
     if (body != null) {
       JsonNode content = operation(method, template).get("requestBody").get("content");
       assertThat(errors(content.get("application/json").get("schema"), body))
@@ -149,8 +154,7 @@ class OpenApiTest {
       assertThat(checked(service, "POST", all, all, RunningService.OVEN).status()).isEqualTo(201);
       assertThat(checked(service, "POST", all, all, RunningService.OVEN).status()).isEqualTo(200);
       checked(service, "GET", one, oven, null);
-      checked(
-          service, "PATCH", one, oven, "{\"note\": \"a <b>note</b>\", \"tags\": [\"x\"]}");
+      checked(service, "PATCH", one, oven, "{\"note\": \"a <b>note</b>\", \"tags\": [\"x\"]}");
       checked(
           service,
           "POST",
@@ -161,7 +165,8 @@ class OpenApiTest {
       String first = oven + "/trials/1";
       checked(
           service, "POST", one + "/trials/{trial}/lease", first + "/lease", "{\"seconds\": 90}");
-      checked(service, "PATCH", one + "/trials/{trial}", first, "{\"value\": 1.5, \"note\": \"n\"}");
+      checked(
+          service, "PATCH", one + "/trials/{trial}", first, "{\"value\": 1.5, \"note\": \"n\"}");
       checked(service, "PATCH", one + "/trials/{trial}", first, "{\"value\": 2}"); // a conflict
       checked(
           service, "POST", one + "/trials/{trial}/lease", first + "/lease", "{}"); // it has ended
@@ -241,7 +246,8 @@ class OpenApiTest {
   @Test
   void schemasCanFail() {
     assertThat(errors(schema("Problem"), "{\"status\": \"4\"}")).isNotEmpty();
-    Set<String> unused = new HashSet<>(description.get("components").get("schemas").propertyNames());
+    Set<String> unused =
+        new HashSet<>(description.get("components").get("schemas").propertyNames());
     unused.removeIf(name -> text.contains("#/components/schemas/" + name + "\""));
     assertThat(unused).isEmpty();
     assertThat(Optional.of(description.get("openapi").stringValue())).contains("3.1.0");

@@ -52,7 +52,8 @@ class RemoteCommandTest {
     CommandRun asked = alas("ask", study().toString(), "--json");
     assertThat(asked.exit()).as(asked.err()).isZero();
     assertThat(asked.out()).contains("\"trial\" : 1", "\"heat\" : 3.6960622819606215");
-    assertThat(alas("tell", "oven", "1", "0.5").err()).isEqualTo("Trial 1: 0.5, the best so far.\n");
+    assertThat(alas("tell", "oven", "1", "0.5").err())
+        .isEqualTo("Trial 1: 0.5, the best so far.\n");
     assertThat(alas("ask", "oven", "--worker", "w").out()).startsWith("trial=2\n");
     assertThat(alas("tell", "oven", "2", "--failed", "cold").err())
         .isEqualTo("Trial 2: failed (cold).\n");

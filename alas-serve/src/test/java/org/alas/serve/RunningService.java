@@ -144,8 +144,7 @@ final class RunningService implements AutoCloseable {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url() + path))
             .timeout(Duration.ofMinutes(2))
-            .method(
-                method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     boolean typed = false;
     for (int i = 0; i < headers.length; i += 2) {
       request.header(headers[i], headers[i + 1]);

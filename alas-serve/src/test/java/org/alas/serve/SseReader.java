@@ -18,8 +18,7 @@ final class SseReader implements AutoCloseable {
   private SseReader(Socket socket) throws IOException {
     this.socket = socket;
     this.lines =
-        new BufferedReader(
-            new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
   }
 
   static SseReader open(RunningService service, String path, String... headers) {

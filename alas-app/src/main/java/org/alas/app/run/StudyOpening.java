@@ -75,8 +75,8 @@ public record StudyOpening(Store store, Consumer<String> notice) {
   }
 
   /**
-   * Why a study cannot go on as a file describes it, in a few words; nothing if it can, perhaps in a
-   * space that has grown.
+   * Why a study cannot go on as a file describes it, in a few words; nothing if it can, perhaps in
+   * a space that has grown.
    */
   public static Optional<String> obstacle(Problem stored, StudyFile described) {
     Problem problem = described.problem();
@@ -92,8 +92,7 @@ public record StudyOpening(Store store, Consumer<String> notice) {
       problem.space().requireWidens(stored.space(), defaults);
       return Optional.empty();
     } catch (InvalidInputException e) {
-      return Optional.of(
-          "%s (a space may only grow: %s)".formatted(difference, e.getMessage()));
+      return Optional.of("%s (a space may only grow: %s)".formatted(difference, e.getMessage()));
     }
   }
 

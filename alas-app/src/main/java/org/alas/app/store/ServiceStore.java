@@ -29,9 +29,19 @@ record ServiceStore(StoreAddress address, AlasClient client) implements Store {
     if (events.size() == 1 && events.get(0) instanceof Event.Created first) {
       return client.create(name, first);
     }
+    return adopt(name, created, EventRow.all(events));
+  }
+
+  @Override
+  public boolean adopt(String name, Instant created, List<EventRow> events) {
     throw new StoreException(
         "%s takes studies that begin, not whole ones; copy or restore it in the service's own store."
             .formatted(address));
+  }
+
+  @Override
+  public List<EventRow> rows(String name) {
+    return EventRow.all(log(name).read(0).stream().map(EventLog.Entry::event).toList());
   }
 
   /** The service looks once more whether somebody works on it. */

@@ -82,6 +82,11 @@ public final class EventStream {
     write(true, "", Callback.from(this::end, failure -> end()));
   }
 
+  /** Whether a piece would be sent. */
+  public synchronized boolean isReady() {
+    return !sending && isOpen();
+  }
+
   public synchronized boolean isOpen() {
     return !closed && !closing;
   }

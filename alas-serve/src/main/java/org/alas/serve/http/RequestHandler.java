@@ -132,15 +132,16 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
       if (request.getLength() > MOST_BODY) {
         throw tooLarge();
       }
-      if (request.getLength() != 0 && !method.equals("GET") && !Gate.isJson(headers)) {
+      boolean hasBody = request.getLength() > 0 || headers.containsKey("transfer-encoding");
+      if (hasBody && !method.equals("GET") && !Gate.isJson(headers)) {
         throw new Refusal(
             415, "wrong-type", "the body must be JSON; send Content-Type: application/json.");
       }
       CompletableFuture<byte[]> body =
-          request.getLength() == 0
-              ? CompletableFuture.completedFuture(new byte[0])
-              : Content.Source.asByteArrayAsync(request, MOST_BODY)
-                  .orTimeout(BODY_SECONDS, TimeUnit.SECONDS);
+          hasBody
+              ? Content.Source.asByteArrayAsync(request, MOST_BODY)
+                  .orTimeout(BODY_SECONDS, TimeUnit.SECONDS)
+              : CompletableFuture.completedFuture(new byte[0]);
       boolean secure =
           request.isSecure()
               || gate.behindProxy() && "https".equals(headers.get("x-forwarded-proto"));

@@ -1,0 +1,18 @@
+package org.alas.bench.rig;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+/** The short form of {@code alas bench serve}. */
+class ServeRunTest {
+  @Test
+  void nothingIsLostWhenTheServiceIsKilled() throws Exception {
+    StringWriter said = new StringWriter();
+    ServeRun.Load load = new ServeRun.Load(16, 4, 0, 3, 5);
+    assertThat(ServeRun.run(load, new PrintWriter(said))).as(said.toString()).isTrue();
+    assertThat(said.toString()).contains("16 clients, 4 studies, 3 kills", " 0 errors");
+  }
+}
