@@ -167,7 +167,7 @@ record Optimization(
       return met.get();
     }
     if (engine.isPresent()) {
-      requireFewSlots(engine.get().wish().slots(), rules.left(before));
+      requireFewSlots(engine.get().wish().slots(), Math.max(theirs, rules.left(before)));
       evaluatedBy(opened, quiet);
       return stopOfEngine(engine.get(), opened, before, rules, patience, quiet);
     }
