@@ -101,8 +101,7 @@ public final class StudyReport {
   public static Map<String, @Nullable Object> slices(
       StudySnapshot at, Recollection recalled, Acquired acquired, int trial) {
     Snapshot study =
-        Snapshot.of(
-            "", at, Optional.of(recalled), Optional.of(acquired), List.of(), Extent.WHOLE);
+        Snapshot.of("", at, Optional.of(recalled), Optional.of(acquired), List.of(), Extent.WHOLE);
     List<ParameterAxis> free =
         ParameterAxis.all(study.space()).stream().filter(ParameterAxis::free).toList();
     return new Slices(study, free, Quantity.all(recalled.model())).through(at.trial(trial));

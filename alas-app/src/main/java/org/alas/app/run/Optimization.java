@@ -210,11 +210,7 @@ record Optimization(
   }
 
   private static StopReason stop(
-      Study opened,
-      StopRules rules,
-      Objectives objectives,
-      Progress progress,
-      Patience patience)
+      Study opened, StopRules rules, Objectives objectives, Progress progress, Patience patience)
       throws InterruptedException {
     StudyRunner runner = new StudyRunner(opened, rules, objectives, progress);
     Runnable interrupt =
