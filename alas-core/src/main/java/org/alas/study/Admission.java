@@ -48,6 +48,8 @@ public record Admission(StudySnapshot now, Registry registry) {
       requireNext("change of settings", configured.change(), now.changes() + 1);
     } else if (event instanceof Event.ObjectiveNamed named) {
       requireNext("objective", named.number(), now.objectives().size() + 1);
+    } else if (event instanceof Event.Searched searched) {
+      requireNext("search", searched.number(), now.searches() + 1);
     } else if (event instanceof Amendment amendment) {
       requireNext("amendment", amendment.change(), now.amendments() + 1);
       require(amendment, space);

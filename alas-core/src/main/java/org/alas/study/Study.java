@@ -9,10 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import org.alas.InvalidInputException;
@@ -45,24 +43,16 @@ public final class Study {
   public static final int SEARCHES = 0;
 
   private static final String SAME_TOLD = "trial %d, the same configuration, was told";
-  private static final Duration SHORTEST_TURN = Duration.ofSeconds(2);
-
-  /** Who waits for the log for this part of a lease, or longer, was out of reach. */
-  private static final int SILENCE = 3;
-
-  private static final Duration POLL = Duration.ofMillis(200);
 
   private final EventLog log;
   private final Registry registry;
   private final Clock clock;
-  private final Duration lease;
+  private final TrialLeases leases;
+  private final Asking asking;
   private final Amending amending;
-  private final FitMemory memory = new FitMemory();
-  private final Object asking = new Object();
   private final Object reading = new Object();
   private final Object modelling = new Object();
   private StudySnapshot latest;
-  private volatile long lenientUntil = System.nanoTime();
   private volatile @Nullable Modelled modelled;
 
   /** The model of a place in the log. */
@@ -72,8 +62,9 @@ public final class Study {
     this.log = log;
     this.registry = registry;
     this.clock = clock;
-    this.lease = lease;
     this.latest = StudySnapshot.of(log);
+    this.leases = new TrialLeases(log, clock, lease);
+    this.asking = new Asking(log, registry, clock, leases, this::snapshot);
     this.amending = new Amending(log, clock, this::snapshot);
   }
 
@@ -127,7 +118,7 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Trial ask(String worker) {
-    return ask(new Wish(worker, Set.of(), "", now -> true, Integer.MAX_VALUE)).orElseThrow();
+    return asking.ask(new Wish(worker, Set.of(), "", now -> true, Integer.MAX_VALUE)).orElseThrow();
   }
 
   /**
@@ -140,7 +131,7 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Set<Integer> besides, String request, int before) {
-    return ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
+    return asking.ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
   }
 
   /**
@@ -161,134 +152,7 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Predicate<StudySnapshot> condition) {
-    return ask(new Wish(worker, Set.of(), "", condition, -1));
-  }
-
-  /**
-   * What somebody asks for.
-   *
-   * @param before how many trials there may be at most; -1 for as many as the condition has seen
-   */
-  private record Wish(
-      String worker,
-      Set<Integer> besides,
-      String request,
-      Predicate<StudySnapshot> condition,
-      int before) {
-    /** The trial that it was given before. */
-    Optional<Trial> granted(StudySnapshot now) {
-      return request.isEmpty() ? Optional.empty() : now.requested(request).stream().findFirst();
-    }
-
-    /** The trial that the worker has. */
-    Optional<Trial> own(StudySnapshot now) {
-      return now.running().stream()
-          .filter(t -> !worker.isEmpty() && t.worker().equals(worker))
-          .filter(t -> !besides.contains(t.number()))
-          .findFirst();
-    }
-  }
-
-  private Optional<Trial> ask(Wish wish) {
-    while (true) {
-      Suggester suggester;
-      synchronized (asking) {
-        StudySnapshot now = snapshot();
-        if (abandonExpired(now) > 0) {
-          now = snapshot();
-        }
-        Optional<Trial> granted = wish.granted(now);
-        if (granted.isPresent()) {
-          return granted;
-        }
-        Optional<Trial> own = wish.own(now);
-        if (own.isPresent()) {
-          renew(own.get().number());
-          return own;
-        }
-        if (!wish.condition().test(now)) {
-          return Optional.empty();
-        }
-        if (log instanceof ChoosingLog keeper) {
-          int before = wish.before() < 0 ? now.trials().size() : wish.before();
-          OptionalInt chosen = keeper.choose(wish.worker(), before, lease);
-          if (chosen.isPresent()) {
-            return Optional.of(trial(chosen.getAsInt()));
-          }
-          continue;
-        }
-        suggester = new Suggester(now);
-        if (!suggester.callsForSearch() || !claimSearches()) {
-          Optional<Trial> given = give(wish, now, suggester);
-          if (given.isPresent()) {
-            return given;
-          }
-          continue;
-        }
-      }
-      try {
-        log.append(suggester.search(clock.instant()));
-      } finally {
-        releaseSearches();
-      }
-    }
-  }
-
-  /** The next trial, unless another worker was faster or is about to be. */
-  private Optional<Trial> give(Wish wish, StudySnapshot now, Suggester suggester) {
-    int number = now.trials().size() + 1;
-    if (suggester.waitsForSearch()) {
-      await(now.sequence(), POLL);
-      return Optional.empty();
-    }
-    Duration turn = now.lastExplanation().map(Study::turn).orElse(SHORTEST_TURN);
-    boolean contended = suggester.asksTheModel() && !now.running().isEmpty();
-    if (contended && !log.claim(number, turn) && awaitTrial(number, now, turn)) {
-      return Optional.empty();
-    }
-    Suggestion next = suggester.next(registry, memory);
-    Event.Asked asked =
-        new Event.Asked(
-            clock.instant(),
-            number,
-            next.configuration(),
-            next.origin(),
-            wish.worker(),
-            now.sequence(),
-            next.explanation(),
-            wish.request());
-    if (!log.append(asked)) {
-      return Optional.empty();
-    }
-    renew(number);
-    return Optional.of(Trial.asked(asked, now.objectives().size()));
-  }
-
-  /** How long others let somebody think: a few times as long as the last suggestion took. */
-  private static Duration turn(Explanation last) {
-    return SHORTEST_TURN.plusMillis((long) (5000 * Math.min(last.askSeconds(), 3600)));
-  }
-
-  /** Waits for a trial that somebody else is about to begin; false if it does not come. */
-  private boolean awaitTrial(int number, StudySnapshot from, Duration time) {
-    long deadline = System.nanoTime() + time.toNanos();
-    for (StudySnapshot now = from; now.trials().size() < number; now = snapshot()) {
-      long left = deadline - System.nanoTime();
-      if (left <= 0 || !await(now.sequence(), Duration.ofNanos(left))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Whether there is news; who is interrupted waits no longer. */
-  private boolean await(long after, Duration time) {
-    try {
-      return log.await(after, time);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return asking.ask(new Wish(worker, Set.of(), "", condition, -1));
   }
 
   /**
@@ -300,12 +164,12 @@ public final class Study {
    * @return whether nobody else has them
    */
   public boolean claimSearches() {
-    return log.claim(SEARCHES, lease);
+    return asking.claimSearches();
   }
 
   /** Leaves the searches to whoever asks next. */
   public void releaseSearches() {
-    log.lease(SEARCHES, Duration.ZERO);
+    asking.releaseSearches();
   }
 
   /**
@@ -315,12 +179,7 @@ public final class Study {
    * @return whether one was due
    */
   public boolean search() {
-    Suggester suggester = new Suggester(snapshot());
-    boolean due = suggester.callsForSearch();
-    if (due) {
-      log.append(suggester.search(clock.instant()));
-    }
-    return due;
+    return asking.search();
   }
 
   /**
@@ -344,62 +203,22 @@ public final class Study {
 
   /** For how long a trial is a worker's own unless it is renewed. */
   public Duration lease() {
-    return lease;
+    return leases.lease();
   }
 
   /** Prolongs the lease of a running trial. */
   public void renew(int trial) {
-    heard(
-        () -> {
-          log.lease(trial, lease);
-          return trial;
-        });
-  }
-
-  /**
-   * Calls the log. One that did not answer for long may have been out of everybody's reach, and no
-   * lease could be renewed; so nobody's trial is given up until they have had the time for it.
-   */
-  private <T> T heard(Supplier<T> call) {
-    long began = System.nanoTime();
-    T answer = call.get();
-    long now = System.nanoTime();
-    if (now - began > lease.toNanos() / SILENCE) {
-      lenientUntil = now + lease.toNanos();
-    }
-    return answer;
+    leases.renew(trial);
   }
 
   /** Marks trials as abandoned whose lease has run out; callers without a name keep theirs. */
   public void abandonExpired() {
-    abandonExpired(snapshot());
-  }
-
-  private int abandonExpired(StudySnapshot study) {
-    if (lenientUntil - System.nanoTime() > 0) {
-      return 0;
-    }
-    List<Trial> leased =
-        study.running().stream().filter(trial -> !trial.worker().isEmpty()).toList();
-    Map<Integer, Duration> leases = leased.isEmpty() ? Map.of() : log.leases();
-    int expired = 0;
-    for (Trial trial : leased) {
-      Duration left = leases.get(trial.number());
-      if (left == null) {
-        // Its worker has not come to it yet, or never will. When it asked is told by its own clock,
-        // which may be an hour off, so the time counts from here on.
-        renew(trial.number());
-      } else if (left.isNegative()) {
-        abandon(trial.number(), "its lease ran out at " + clock.instant().plus(left));
-        expired++;
-      }
-    }
-    return expired;
+    leases.abandonExpired(snapshot());
   }
 
   /** Gives a running trial up, so that it is tried again. */
   public void abandon(int trial, String reason) {
-    log.append(new Event.Abandoned(clock.instant(), trial, reason));
+    leases.abandon(trial, reason);
   }
 
   public void tell(Trial trial, double value) {
@@ -577,7 +396,7 @@ public final class Study {
   /** All that is known now. What the log has got since the last reading is read. */
   public StudySnapshot snapshot() {
     synchronized (reading) {
-      StudySnapshot now = latest.with(heard(() -> log.read(latest.sequence())));
+      StudySnapshot now = latest.with(leases.heard(() -> log.read(latest.sequence())));
       modelled = now == latest ? modelled : null;
       latest = now;
       return now;
@@ -704,7 +523,7 @@ public final class Study {
 
   /** How many fits its asks took. */
   int fits() {
-    return memory.fits();
+    return asking.fits();
   }
 
   /** What would be asked next, as a check of replay: no trial is given out. */
