@@ -62,7 +62,8 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:failed",
       "2:wrong usage or input; nothing was written",
-      "130:interrupted"
+      "130:interrupted",
+      "141:whoever read the output closed it, such as head"
     })
 final class AlasCommand implements Runnable, Terminal.Owner, Commands {
 

@@ -1,10 +1,14 @@
 package org.alas.app;
 
 import org.alas.app.cli.ExitCode;
+import org.alas.app.cli.ResultWriter;
 import org.alas.app.cli.Terminal;
 
 /** Starts the command line. */
 public final class Main {
+  /** As a shell tells the end of a program by SIGPIPE. */
+  private static final int BROKEN_PIPE = 128 + 13;
+
   private Main() {}
 
   public static void main(String[] args) {
@@ -13,7 +17,11 @@ public final class Main {
     int exit = AlasCommand.run(terminal, args);
     terminal.out().flush();
     terminal.err().flush();
-    if (terminal.out().checkError()) {
+    boolean lost = terminal.out().checkError();
+    if (lost && terminal.out() instanceof ResultWriter results && results.readerHasGone()) {
+      System.exit(BROKEN_PIPE);
+    }
+    if (lost) {
       Terminal.say(
           terminal.err(),
           terminal.errColour(),

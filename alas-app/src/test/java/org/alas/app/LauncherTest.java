@@ -84,6 +84,20 @@ class LauncherTest {
     }
   }
 
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aReaderWhoHasSeenEnoughIsToldNothing() throws IOException, InterruptedException {
+    Path err = directory.resolve("stderr");
+    ProcessBuilder builder =
+        new ProcessBuilder(
+                "bash", "-c", "\"$0\" --version | true; exit ${PIPESTATUS[0]}", launcher())
+            .redirectError(err.toFile());
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("ALAS_CLASSPATH", absolute(System.getProperty("java.class.path")));
+    assertThat(builder.start().waitFor()).isEqualTo(141);
+    assertThat(err).isEmptyFile();
+  }
+
   private static String launcher() {
     return Path.of("..", "alas").toAbsolutePath().normalize().toString();
   }

@@ -36,7 +36,7 @@ public record Terminal(
         streams == null && Runtime.version().feature() < 22 && System.console() != null;
     boolean err = streams == null ? watched : streams.contains("err");
     return new Terminal(
-        writer(new FileOutputStream(FileDescriptor.out)),
+        ResultWriter.to(new FileOutputStream(FileDescriptor.out)),
         writer(messages),
         streams == null ? watched : streams.contains("out"),
         err,

@@ -19,6 +19,7 @@ import java.util.stream.LongStream;
 import org.alas.app.store.CuttingProxy.Cut;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
+import org.alas.study.Outcome;
 import org.alas.study.SampleEvents;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +30,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A server that goes away and comes back, and wires that are cut: nothing is lost or doubled. */
 class PostgresFaultTest {
   private static final Duration LONG = Duration.ofMinutes(5);
+
+  /** How long the server is away; the documentation names a longer time. */
+  private static final double AWAY_SECONDS =
+      Double.parseDouble(System.getenv().getOrDefault("ALAS_AWAY_SECONDS", "1.5"));
 
   private final PostgresServer server = PostgresServer.shared();
   private final String schema = PostgresServer.freshSchema();
@@ -83,7 +88,7 @@ class PostgresFaultTest {
       proxy.cut(cut, SampleEvents.told(4).key());
       assertThat(log.appendAll(List.of(SampleEvents.told(3), SampleEvents.told(4)))).isTrue();
       proxy.cut(cut, SampleEvents.told(2).key());
-      Event other = new Event.Told(Instant.EPOCH, 2, org.alas.study.Outcome.failed("late"));
+      Event other = new Event.Told(Instant.EPOCH, 2, Outcome.failed("late"));
       assertThat(log.append(other)).as("of another").isFalse();
       assertThat(proxy.cuts()).isEqualTo(3);
       assertOnce(log, 4);
@@ -180,7 +185,7 @@ class PostgresFaultTest {
               });
       Thread.sleep(50);
       server.stop();
-      Thread.sleep(1500);
+      Thread.sleep((long) (1000 * AWAY_SECONDS));
       server.start();
       assertThat(told.get(5, TimeUnit.MINUTES)).isTrue();
       assertThat(waiting.get(5, TimeUnit.MINUTES)).isTrue();
@@ -189,6 +194,24 @@ class PostgresFaultTest {
     assertThat(said).hasSize(2);
     assertThat(said.get(0)).contains(schema).contains(" since ").endsWith(" s; waiting for it");
     assertThat(said.get(1)).matches(".* is back after \\d+ s");
+  }
+
+  /** Others live on with what they have read, so it must not be gone. */
+  @Test
+  void whatAnybodyHasSeenOutlastsAServerThatCrashes() throws Exception {
+    List<Event> events = SampleEvents.all();
+    try (Store store = open(Patience.endless(said::add));
+        Store other = open(Patience.endless(line -> {}))) {
+      for (Event event : events) {
+        long before = store.log("study").read(0).size();
+        assertThat(store.log("study").append(event)).isTrue();
+        if (event.mayBeLost()) {
+          assertThat(other.log("study").read(before)).hasSize(1);
+          server.crash();
+          assertThat(store.log("study").read(before)).as(event.key()).hasSize(1);
+        }
+      }
+    }
   }
 
   @Test
