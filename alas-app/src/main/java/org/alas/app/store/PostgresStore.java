@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.jspecify.annotations.Nullable;
 

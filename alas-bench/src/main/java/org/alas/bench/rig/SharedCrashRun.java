@@ -149,7 +149,8 @@ final class SharedCrashRun {
         kills++;
       }
       // Kills and restarts come to an end together.
-      if (restartsLeft > 0 && (long) restarts * (kills + killsLeft) < (long) kills * (restarts + restartsLeft)) {
+      if (restartsLeft > 0
+          && (long) restarts * (kills + killsLeft) < (long) kills * (restarts + restartsLeft)) {
         server.restart(++restarts);
         restartsLeft--;
       }
