@@ -33,6 +33,8 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
   /**
    * All events or none, in one statement and so in one journey. The study's row is updated first,
    * which makes others wait; a key that they have taken meanwhile ends the statement with an error.
+   * It waits for the disk whatever the event: a server that crashes leaves its users alive, who
+   * would go on from what nobody else can read.
    */
   private static final String APPEND =
       "WITH given AS (SELECT * FROM unnest(?::text[], ?::text[], ?::bigint[]) WITH ORDINALITY"
@@ -44,9 +46,7 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
           + " added AS (INSERT INTO event (study, sequence, key, payload, checksum, token)"
           + " SELECT id, before + place, key, payload, checksum, ? FROM grown, given"
           + " RETURNING study)"
-          + " SELECT pg_notify(?, min(study)::text),"
-          + " CASE WHEN ? THEN set_config('synchronous_commit', 'off', true) END"
-          + " FROM added HAVING count(*) > 0";
+          + " SELECT pg_notify(?, min(study)::text) FROM added HAVING count(*) > 0";
 
   private static final String WRITER =
       "SELECT (SELECT token FROM event WHERE study = id AND key = ?) FROM study WHERE id = ?";
@@ -105,18 +105,14 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
 
   @Override
   public boolean append(Event event) {
-    return append(List.of(event), event.mayBeLost());
+    return appendAll(List.of(event));
   }
 
   @Override
   public boolean appendAll(List<? extends Event> events) {
-    return append(events, false);
-  }
-
-  private boolean append(List<? extends Event> events, boolean mayBeLost) {
     UUID token = UUID.randomUUID();
     List<EventRow> rows = EventRow.all(events);
-    return rows.isEmpty() || database.run(c -> append(c, rows, token, mayBeLost));
+    return rows.isEmpty() || database.run(c -> append(c, rows, token));
   }
 
   /**
@@ -124,8 +120,7 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
    *
    * @param token of this call and all its tries
    */
-  boolean append(Connection c, List<EventRow> events, UUID token, boolean mayBeLost)
-      throws SQLException {
+  boolean append(Connection c, List<EventRow> events, UUID token) throws SQLException {
     try (PreparedStatement insert = c.prepareStatement(APPEND)) {
       insert.setArray(1, array(c, "text", events, EventRow::key));
       insert.setArray(2, array(c, "text", events, EventRow::payload));
@@ -133,7 +128,6 @@ record PostgresLog(PostgresConnection database, PostgresNews news, String name, 
       insert.setLong(4, study);
       insert.setObject(5, token);
       insert.setString(6, CHANNEL);
-      insert.setBoolean(7, mayBeLost);
       try (ResultSet added = insert.executeQuery()) {
         if (added.next()) {
           return true;

@@ -14,13 +14,12 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Studies in a PostgreSQL database, for processes on any number of hosts. What a call has recorded
- * is durable as the server is, unless the event {@link Event#mayBeLost may be lost}. Thread-safe.
+ * is durable as the server is. Thread-safe.
  */
 public final class PostgresStore implements Store {
   /** So many events travel at once when a study is made of them. */
@@ -142,7 +141,7 @@ public final class PostgresStore implements Store {
           PostgresLog log = log(name, made == null ? 0 : made.id());
           for (int from = 0; from < events.size(); from += BATCH) {
             int to = Math.min(from + BATCH, events.size());
-            log.append(c, events.subList(from, to), token, false);
+            log.append(c, events.subList(from, to), token);
           }
           return true;
         });

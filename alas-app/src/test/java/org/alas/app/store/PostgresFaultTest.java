@@ -196,6 +196,24 @@ class PostgresFaultTest {
     assertThat(said.get(1)).matches(".* is back after \\d+ s");
   }
 
+  /** Others live on with what they have read, so it must not be gone. */
+  @Test
+  void whatAnybodyHasSeenOutlastsAServerThatCrashes() throws Exception {
+    List<Event> events = SampleEvents.all();
+    try (Store store = open(Patience.endless(said::add));
+        Store other = open(Patience.endless(line -> {}))) {
+      for (Event event : events) {
+        long before = store.log("study").read(0).size();
+        assertThat(store.log("study").append(event)).isTrue();
+        if (event.mayBeLost()) {
+          assertThat(other.log("study").read(before)).hasSize(1);
+          server.crash();
+          assertThat(store.log("study").read(before)).as(event.key()).hasSize(1);
+        }
+      }
+    }
+  }
+
   @Test
   void waitingEndsWithItsPatience() throws Exception {
     Patience endless = Patience.endless(said::add);

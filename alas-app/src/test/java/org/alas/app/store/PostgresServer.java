@@ -136,6 +136,17 @@ public final class PostgresServer implements AutoCloseable {
     }
   }
 
+  /** Ends it as a crash does: nothing that waits to be written is, and it recovers at its start. */
+  public synchronized void crash() throws IOException, InterruptedException {
+    Path written = directory.resolve("data").resolve("postmaster.pid");
+    long pid = Long.parseLong(Files.readAllLines(written).get(0).strip());
+    ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
+    new ProcessBuilder("kill", "-QUIT", String.valueOf(pid)).start().waitFor();
+    postmaster.onExit().join();
+    server = null;
+    start();
+  }
+
   public void restart() {
     stop();
     start();

@@ -102,6 +102,10 @@ final class CrashRun {
     for (int k = 0; k < kills; k++) {
       Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS / workers));
       int victim = random.nextInt(workers);
+      while (!running.get(victim).isAtWork()) { // on a busy machine a start takes its time
+        Thread.sleep(10);
+        victim = (victim + 1) % workers;
+      }
       running.get(victim).kill();
       running.set(victim, start("1000000"));
     }

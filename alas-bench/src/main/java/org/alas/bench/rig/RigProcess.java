@@ -7,11 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.alas.app.Main;
 
-/** A process of the command {@code alas} like this one. Thread-safe. */
-record RigProcess(Process process, Thread reader) {
+/**
+ * A process of the command {@code alas} like this one. Thread-safe.
+ *
+ * @param spoken whether it has said anything yet, so that it is at work
+ */
+record RigProcess(Process process, Thread reader, AtomicBoolean spoken) {
 
   /**
    * Starts one.
@@ -28,9 +33,10 @@ record RigProcess(Process process, Thread reader) {
             .directory(folder.toFile())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
-    Thread reader = new Thread(() -> listen(process, lines), "rig-reader");
+    AtomicBoolean spoken = new AtomicBoolean();
+    Thread reader = new Thread(() -> listen(process, lines, spoken), "rig-reader");
     reader.start();
-    return new RigProcess(process, reader);
+    return new RigProcess(process, reader, spoken);
   }
 
   /** What starts the command again, in a process like this one. */
@@ -44,9 +50,10 @@ record RigProcess(Process process, Thread reader) {
     return command;
   }
 
-  private static void listen(Process process, Consumer<String> lines) {
+  private static void listen(Process process, Consumer<String> lines, AtomicBoolean spoken) {
     try (BufferedReader said = process.errorReader(StandardCharsets.UTF_8)) {
       for (String line = said.readLine(); line != null; line = said.readLine()) {
+        spoken.set(true);
         lines.accept(line);
       }
     } catch (IOException e) {
@@ -62,6 +69,11 @@ record RigProcess(Process process, Thread reader) {
 
   boolean isAlive() {
     return process.isAlive();
+  }
+
+  /** Whether it has begun to work, and goes on. */
+  boolean isAtWork() {
+    return spoken.get() && process.isAlive();
   }
 
   /** Its exit code, after it has ended by itself and all that it said was read. */

@@ -139,17 +139,18 @@ final class SharedCrashRun {
     for (int i = 0; i < workers; i++) {
       running.add(start(own, told));
     }
-    int share = Math.max(1, killsLeft / Math.max(1, restartsLeft));
-    for (int k = 1; running.stream().anyMatch(RigProcess::isAlive); k++) {
+    while (running.stream().anyMatch(RigProcess::isAlive)) {
       Thread.sleep(1 + random.nextInt(pause));
       int victim = random.nextInt(workers);
-      if (killsLeft > 0 && running.get(victim).isAlive()) {
+      if (killsLeft > 0 && running.get(victim).isAtWork()) {
         running.get(victim).kill();
         running.set(victim, start(own, told));
         killsLeft--;
         kills++;
       }
-      if (restartsLeft > 0 && k % share == 0) {
+      // Kills and restarts come to an end together.
+      if (restartsLeft > 0
+          && (long) restarts * (kills + killsLeft) < (long) kills * (restarts + restartsLeft)) {
         server.restart(++restarts);
         restartsLeft--;
       }
