@@ -19,6 +19,9 @@ final class PostgresConnection implements AutoCloseable {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
+  /** How soon the end of patience is noticed. */
+  private static final long SLICE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
   /** An absence that is over before anybody would wonder is not told. */
   private static final Duration UNNOTICED = Duration.ofSeconds(1);
 
@@ -33,9 +36,47 @@ final class PostgresConnection implements AutoCloseable {
   private @Nullable Connection within;
   private boolean known;
   private boolean closed;
-  private boolean told;
-  private long awaySince;
-  private boolean away;
+
+  /** No connection: whoever gets one ends it for all. */
+  private final Absence wire = new Absence();
+
+  /** No room for what is written: that others can read is no sign of its end. */
+  private final Absence room = new Absence();
+
+  /** A time in which work cannot be done. Used in turn. */
+  private final class Absence {
+    private boolean lasts;
+    private boolean told;
+    private long since;
+
+    Duration length() {
+      return Duration.ofNanos(System.nanoTime() - since);
+    }
+
+    void begin() {
+      if (!lasts) {
+        lasts = true;
+        since = System.nanoTime();
+      }
+    }
+
+    void tell(SQLException e) {
+      if (!told && length().compareTo(UNNOTICED) >= 0) {
+        told = true;
+        patience.tell(
+            "%s %s since %d s; waiting for it"
+                .formatted(url, errors.absence(e), length().toSeconds()));
+      }
+    }
+
+    void end() {
+      if (lasts && told) {
+        patience.tell("%s is back after %d s".formatted(url, length().toSeconds()));
+      }
+      lasts = false;
+      told = false;
+    }
+  }
 
   /** Something done on the connection, perhaps more than once. */
   interface Work<T> {
@@ -125,15 +166,20 @@ final class PostgresConnection implements AutoCloseable {
 
   private <T> T untilDone(Work<T> work) {
     Duration pause = FIRST_PAUSE;
+    Absence met = wire;
     while (true) {
       try {
         T result = work.on(connected());
-        present();
+        known = true;
+        wire.end();
+        met.end();
+        back.signalAll();
         return result;
       } catch (SQLException e) {
         if (PostgresErrors.passes(e, known)) {
           disconnect();
-          await(e, pause);
+          met = PostgresErrors.isOfRoom(e) ? room : wire;
+          await(met, e, pause);
         } else if (!PostgresErrors.isClash(e)) {
           throw errors.of(e);
         }
@@ -155,55 +201,33 @@ final class PostgresConnection implements AutoCloseable {
     return open;
   }
 
-  private void present() {
-    known = true;
-    if (away) {
-      away = false;
-      if (told) {
-        told = false;
-        patience.tell("%s is back after %d s".formatted(url, awayFor().toSeconds()));
-      }
-      back.signalAll();
-    }
-  }
-
-  private Duration awayFor() {
-    return Duration.ofNanos(System.nanoTime() - awaySince);
-  }
-
   /** Waits a little, while others may try; or throws if it has lasted too long. */
-  private void await(SQLException e, Duration pause) {
-    if (!away) {
-      away = true;
-      awaySince = System.nanoTime();
-    }
+  private void await(Absence met, SQLException e, Duration pause) {
+    met.begin();
     Duration most = known ? patience.most() : patience.atFirst();
-    if (patience.ended() || awayFor().compareTo(most) >= 0) {
-      throw gaveUp(e, patience.ended() ? ", and waiting for it was ended" : "");
+    if (patience.ended() || met.length().compareTo(most) >= 0) {
+      throw gaveUp(met, e, patience.ended() ? ", and waiting for it was ended" : "");
     }
-    if (!told && awayFor().compareTo(UNNOTICED) >= 0) {
-      told = true;
-      patience.tell(
-          "%s %s since %d s; waiting for it"
-              .formatted(url, errors.absence(e), awayFor().toSeconds()));
-    }
+    met.tell(e);
     try {
       // Not all at the same time.
       long nanos = (long) (pause.toNanos() * ThreadLocalRandom.current().nextDouble(0.5, 1));
-      long slice = TimeUnit.MILLISECONDS.toNanos(100);
-      for (long left = nanos; left > 0 && away && !patience.ended(); left -= slice) {
-        back.awaitNanos(Math.min(left, slice));
+      for (long left = nanos; left > 0 && met.lasts && !patience.ended(); left -= SLICE_NANOS) {
+        back.awaitNanos(Math.min(left, SLICE_NANOS));
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      throw gaveUp(e, ", and waiting for it was interrupted");
+      throw gaveUp(met, e, ", and waiting for it was interrupted");
     }
   }
 
-  private StoreException gaveUp(SQLException e, String how) {
+  private StoreException gaveUp(Absence met, SQLException e, String how) {
+    Duration length = met.length();
+    met.lasts = false; // the next call begins anew
+    met.told = false;
     return errors.told(
         "%s since %d s%s; %s (all that was recorded before is safe)"
-            .formatted(errors.absence(e), awayFor().toSeconds(), how, errors.remedyOfAbsence(e)),
+            .formatted(errors.absence(e), length.toSeconds(), how, errors.remedyOfAbsence(e)),
         e);
   }
 

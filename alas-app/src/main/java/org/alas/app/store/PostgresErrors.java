@@ -37,6 +37,11 @@ record PostgresErrors(PostgresUrl address) implements StoreErrors {
     return (away && !misled) || state.startsWith("57P0") || state.startsWith("53");
   }
 
+  /** Whether the server is there and lacks a resource. */
+  static boolean isOfRoom(SQLException e) {
+    return state(e).startsWith("53") && !state(e).equals("53300");
+  }
+
   private static String state(SQLException e) {
     return e.getSQLState() == null ? "" : e.getSQLState();
   }

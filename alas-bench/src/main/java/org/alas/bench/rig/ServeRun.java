@@ -45,7 +45,11 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class ServeRun {
   private static final Duration LEASE = Duration.ofMinutes(10);
-  private static final int LONGEST_LIFE_MILLIS = 4000;
+
+  /** The service is killed after so many tells at most, however fast the machine is. */
+  private static final int LONGEST_LIFE_TELLS = 60;
+
+  private static final int LONGEST_PAUSE_MILLIS = 500;
 
   private final Load load;
   private final Path folder;
@@ -130,7 +134,7 @@ final class ServeRun {
     return AlasClient.of(
         URI.create("http://127.0.0.1:" + port),
         Token.read(folder.resolve("token")),
-        Duration.ofMinutes(5));
+        Duration.ofHours(1));
   }
 
   private Process underLoad(Process first) throws IOException, InterruptedException {
@@ -151,17 +155,29 @@ final class ServeRun {
     Process service = first;
     UniformRandomProvider random = new Seed(load.seed()).generator();
     for (int k = 0; k < load.kills(); k++) {
-      Thread.sleep(random.nextInt(LONGEST_LIFE_MILLIS));
+      awaitTells(1 + random.nextInt(LONGEST_LIFE_TELLS));
+      Thread.sleep(random.nextInt(LONGEST_PAUSE_MILLIS)); // in the middle of something
       service.destroyForcibly().waitFor();
       service = start();
       awaitReady();
     }
-    Thread.sleep(load.kills() > 0 ? LONGEST_LIFE_MILLIS : load.seconds() * 1000L);
+    if (load.kills() > 0) {
+      awaitTells(LONGEST_LIFE_TELLS);
+    } else {
+      Thread.sleep(load.seconds() * 1000L);
+    }
     ended = true;
     for (Thread thread : threads) {
       thread.join();
     }
     return service;
+  }
+
+  private void awaitTells(int more) throws InterruptedException {
+    int wanted = tells.size() + more;
+    while (tells.size() < wanted && errors.isEmpty()) {
+      Thread.sleep(5);
+    }
   }
 
   private void work(AlasClient client, TestProblem problem, int number) {
