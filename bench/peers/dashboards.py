@@ -2,7 +2,7 @@
 
     dashboards.py table 100000 trials.csv          writes the trials, the same for all
     dashboards.py optuna trials.csv optuna.db      makes an Optuna study of them
-    dashboards.py measure URL [--login URL] [--ready CSS] [--runs 5]
+    dashboards.py measure URL [--token-file FILE] [--ready CSS] [--runs 5]
 
 The last opens a page in Chromium and prints one JSON line per run: milliseconds until the first paint, until an element
 is there that says that a chart is drawn, megabytes over the network, megabytes of the page's JavaScript heap after a
@@ -12,10 +12,12 @@ collection, and of all that the page's process holds.
 import argparse
 import csv
 import json
+import os
 import random
 import shutil
 import sys
 import time
+import urllib.parse
 
 PARAMETERS = [f"x{i}" for i in range(1, 7)]
 
@@ -62,7 +64,7 @@ def optuna_study(path, store):
     print(f"{len(rows)} trials; the best is {min(row[-1] for row in rows)}, Optuna says {study.best_value}", file=sys.stderr)
 
 
-def measure(url, login, ready, runs, patience):
+def measure(url, token_file, ready, runs, patience):
     from selenium import webdriver
     from selenium.webdriver.chrome.service import Service
 
@@ -76,10 +78,16 @@ def measure(url, login, ready, runs, patience):
         try:
             driver.set_page_load_timeout(patience)
             driver.set_script_timeout(patience)
-            if login:
-                driver.get(login)
-                for cookie in driver.get_cookies():
-                    cookie.pop("sameSite", None)
+            driver.command_executor._client_config.timeout = patience + 60
+            if token_file:
+                with open(token_file) as file:
+                    token = next(line.split()[1] for line in file if line.startswith("read-only"))
+                driver.get(urllib.parse.urljoin(url, "/healthz"))
+                driver.execute_async_script(
+                    """const done = arguments[arguments.length - 1];
+                    fetch("/api/v1/session", {method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({token: arguments[0]})}).then(() => done());""",
+                    token,
+                )
                 driver.get_log("performance")
             began = time.time()
             driver.get(url)
@@ -138,18 +146,20 @@ def renderer(driver):
 
 
 def descendants(pid):
-    found = []
-    waiting = [pid]
-    while waiting:
-        parent = waiting.pop()
-        try:
-            with open(f"/proc/{parent}/task/{parent}/children") as file:
-                children = [int(child) for child in file.read().split()]
-        except OSError:
-            continue
-        found += children
-        waiting += children
-    return found
+    parents = {}
+    for folder in os.listdir("/proc"):
+        if folder.isdigit():
+            try:
+                with open(f"/proc/{folder}/stat") as file:
+                    parents[int(folder)] = int(file.read().rsplit(")", 1)[1].split()[1])
+            except OSError:
+                continue
+    found = {pid}
+    while True:
+        more = {child for child, parent in parents.items() if parent in found} - found
+        if not more:
+            return found - {pid}
+        found |= more
 
 
 def main():
@@ -163,7 +173,7 @@ def main():
     other.add_argument("store")
     measured = parts.add_parser("measure")
     measured.add_argument("url")
-    measured.add_argument("--login")
+    measured.add_argument("--token-file")
     measured.add_argument("--ready", default="#progress canvas")
     measured.add_argument("--runs", type=int, default=5)
     measured.add_argument("--patience", type=int, default=300)
@@ -173,7 +183,7 @@ def main():
     elif arguments.part == "optuna":
         optuna_study(arguments.csv, arguments.store)
     else:
-        measure(arguments.url, arguments.login, arguments.ready, arguments.runs, arguments.patience)
+        measure(arguments.url, arguments.token_file, arguments.ready, arguments.runs, arguments.patience)
 
 
 if __name__ == "__main__":

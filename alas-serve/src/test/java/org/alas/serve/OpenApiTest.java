@@ -203,6 +203,10 @@ class OpenApiTest {
       checked(service, "GET", one + "/slices", oven + "/slices" + parameters + "&at=12", null);
       checked(service, "GET", one + "/slices", oven + "/slices?trial=1", null);
       checked(service, "GET", one + "/document", oven + "/document?at=9", null);
+      checked(
+          service, "GET", one + "/document/slices", oven + "/document/slices?trial=1", null);
+      checked(service, "GET", one + "/document", oven + "/document?model=false&with=2", null);
+      checked(service, "GET", one + "/document", oven + "/document?model=maybe", null);
       checked(service, "GET", one + "/report", oven + "/report", null);
       checked(service, "GET", "/api/v1/compare", "/api/v1/compare?study=oven", null);
       checked(service, "GET", one + "/events", oven + "/events?after=3&limit=4", null);

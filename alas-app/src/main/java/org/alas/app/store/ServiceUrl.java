@@ -4,7 +4,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.alas.InvalidInputException;
-import org.alas.app.cli.InputException;
 import org.alas.client.AlasClient;
 
 /**
@@ -18,15 +17,15 @@ public record ServiceUrl(URI uri, Optional<Path> tokenFile) implements StoreAddr
   /**
    * The address of a text.
    *
-   * @throws InputException if it is none
+   * @throws StoreException if it is none
    */
   static ServiceUrl parse(String text, Optional<Path> tokenFile) {
     try {
       return new ServiceUrl(URI.create(text), tokenFile);
     } catch (IllegalArgumentException e) {
-      throw new InputException(
-          "the service %s is no address; write it like http://127.0.0.1:8080."
-              .formatted(InputException.quote(text)));
+      throw new StoreException(
+          "the service \"%s\" is no address; write it like http://127.0.0.1:8080."
+              .formatted(text.replaceAll("\\p{Cntrl}", " ")));
     }
   }
 
@@ -42,7 +41,7 @@ public record ServiceUrl(URI uri, Optional<Path> tokenFile) implements StoreAddr
           AlasClient.of(uri, TokenPlace.of(uri, tokenFile.orElse(null)), patience.most());
       return new ServiceStore(this, client);
     } catch (InvalidInputException e) {
-      throw new InputException(e.getMessage() + ".");
+      throw new StoreException(e.getMessage() + ".");
     }
   }
 

@@ -1,7 +1,6 @@
 package org.alas.app.store;
 
 import java.nio.file.Path;
-import org.alas.app.cli.InputException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -30,7 +29,7 @@ public final class StoreOption {
     if (address instanceof ServiceUrl service) {
       return service.with(tokenFile);
     }
-    throw new InputException(
+    throw new StoreException(
         "--token-file is for a service, but the store is %s; leave it out, or name the service with --server."
             .formatted(address));
   }
