@@ -131,7 +131,8 @@ public final class Study {
    * @throws ExhaustedException when every configuration has been tried
    */
   public Optional<Trial> ask(String worker, Set<Integer> besides, String request, int before) {
-    return asking.ask(new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
+    return asking.ask(
+        new Wish(worker, besides, request, now -> now.trials().size() <= before, before));
   }
 
   /**

@@ -203,8 +203,7 @@ class OpenApiTest {
       checked(service, "GET", one + "/slices", oven + "/slices" + parameters + "&at=12", null);
       checked(service, "GET", one + "/slices", oven + "/slices?trial=1", null);
       checked(service, "GET", one + "/document", oven + "/document?at=9", null);
-      checked(
-          service, "GET", one + "/document/slices", oven + "/document/slices?trial=1", null);
+      checked(service, "GET", one + "/document/slices", oven + "/document/slices?trial=1", null);
       checked(service, "GET", one + "/document", oven + "/document?model=false&with=2", null);
       checked(service, "GET", one + "/document", oven + "/document?model=maybe", null);
       checked(service, "GET", one + "/report", oven + "/report", null);
