@@ -92,7 +92,9 @@ class SparkFaultsTest {
 
     AlasProcess stopped = start("stopped", "--slots", "4");
     ledger.await(2, stopped);
-    stopped.process().destroy(); // as Ctrl-C does, which tests that run in the background do not hear
+    stopped
+        .process()
+        .destroy(); // as Ctrl-C does, which tests that run in the background do not hear
     assertThat(stopped.exit()).as(stopped.said()).isEqualTo(130);
     assertThat(stopped.err()).contains("Go on with: ");
     assertThat(trials()).noneMatch(trial -> trial.state() == TrialState.RUNNING);

@@ -53,7 +53,8 @@ class SparkProgramTest {
       long trials = said.lines().filter(line -> line.matches("\\d+ " + kind + " .*")).count();
       assertThat(begun).as(kind + " in\n" + said).isEqualTo(trials);
     }
-    assertThat(said.lines().filter(line -> line.matches("\\d+ halt .*"))).hasSizeGreaterThanOrEqualTo(2);
+    assertThat(said.lines().filter(line -> line.matches("\\d+ halt .*")))
+        .hasSizeGreaterThanOrEqualTo(2);
   }
 
   /** A jar of the classes whose names begin in a certain way. */
