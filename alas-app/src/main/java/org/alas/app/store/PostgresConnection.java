@@ -176,6 +176,7 @@ final class PostgresConnection implements AutoCloseable {
         back.signalAll();
         return result;
       } catch (SQLException e) {
+        known |= PostgresErrors.isStarting(e);
         if (PostgresErrors.passes(e, known)) {
           disconnect();
           met = PostgresErrors.isOfRoom(e) ? room : wire;

@@ -23,6 +23,11 @@ record PostgresErrors(PostgresUrl address) implements StoreErrors {
     return state(e).equals("40001") || state(e).equals("40P01");
   }
 
+  /** Whether a server is there that is not ready yet, so that its address is right. */
+  static boolean isStarting(SQLException e) {
+    return "57P03".equals(e.getSQLState());
+  }
+
   /**
    * Whether it goes by itself, or by the hand of the server's keeper: no connection, a server that
    * ends or begins, or has no room.

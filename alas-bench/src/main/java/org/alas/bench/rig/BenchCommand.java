@@ -320,7 +320,7 @@ public final class BenchCommand implements CommandPlugin, Runnable {
                 kills,
                 restarts,
                 workers,
-                3000,
+                1500,
                 seed,
                 out());
     return well ? 0 : ExitCode.FAILED;

@@ -199,6 +199,10 @@ final class SharedCrashRun {
       check(study.running().isEmpty(), "%s: trials left running".formatted(name));
       int doubled = CrashRun.doubled(log);
       check(doubled == 0, "%s: %d events doubled".formatted(name, doubled));
+      out.printf(
+          "%s: %d of %d told, %d given up; %d kills and %d restarts so far%n",
+          name, ended, BUDGET, study.count(TrialState.ABANDONED), kills, restarts);
+      out.flush();
       trials += ended;
       abandoned += study.count(TrialState.ABANDONED);
     }
