@@ -78,6 +78,7 @@ class CommandPageTest {
     return text.replaceAll("\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z", "TIME")
         .replaceAll("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d", "TIME")
         .replaceAll("(?m) +\\d+\\.\\d( +\\S.*)?$", " SECONDS$1")
+        .replaceAll("(?m)\\d+(\\.\\d+)? (ms|s|min)$", "TIME")
         .strip();
   }
 }

@@ -62,7 +62,7 @@ final class Completion {
     for (String word : words) {
       CommandLine next = positional.isEmpty() ? deepest.getSubcommands().get(word) : null;
       if (open.isPresent()) {
-        given.put(open.get().longestName(), word);
+        give(open.get(), word);
         open = Optional.empty();
       } else if (next != null) {
         deepest = next;
@@ -79,9 +79,16 @@ final class Completion {
     int equals = word.indexOf('=');
     OptionSpec option = spec.findOption(equals < 0 ? word : word.substring(0, equals));
     if (option != null && equals >= 0) {
-      given.put(option.longestName(), word.substring(equals + 1));
+      give(option, word.substring(equals + 1));
     } else if (option != null && option.arity().max() > 0) {
       open = Optional.of(option);
+    }
+  }
+
+  /** Under all its names. */
+  private void give(OptionSpec option, String value) {
+    for (String name : option.names()) {
+      given.put(name, value);
     }
   }
 

@@ -54,7 +54,8 @@ class CompletionTest {
     assertThat(complete("re")).containsExactly("report", "retry", "rename", "restore");
     assertThat(complete("--no")).containsExactly("--no-color");
     assertThat(complete("optimize", "--t"))
-        .containsExactly("--trials", "--time", "--target", "--tolerance");
+        .containsExactly(
+            "--trials", "--time", "--target", "--tolerance", "--token-file", "--trial-cores");
     assertThat(complete("optimize", "--stack")).as("hidden").isEmpty();
     assertThat(complete("nonsense", "")).isEmpty();
     assertThat(run("opt").out())
