@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.alas.app.CommandRun;
 import org.alas.app.StudyFolder;
@@ -125,7 +126,7 @@ class WiderSpaceTest {
 
   /** A process whose objective does not know the new parameter stops before it is given one. */
   @Test
-  void aProcessOfTheNarrowFileStops() throws IOException, InterruptedException {
+  void aProcessOfTheNarrowFileStops() throws Exception {
     StudyFolder folder =
         new StudyFolder(directory)
             .write(
@@ -140,11 +141,14 @@ class WiderSpaceTest {
           "direction: minimize",
           "parameters: {x: {type: real, min: 0, max: 1}, y: {type: boolean, default: true}}",
           "objective: {command: \"echo {x}\"}");
-      CommandRun wide = folder.optimize("--trials", "2");
-      assertThat(wide.exit()).as(wide.err()).isZero();
+      var wide = CompletableFuture.supplyAsync(() -> folder.optimize("--trials", "2"));
+      while (!wide.isDone() && folder.trials().stream().allMatch(t -> Double.isNaN(t.value()))) {
+        Thread.sleep(20);
+      }
       CommandRun.write(directory, "go");
       assertThat(old.waitFor(60, TimeUnit.SECONDS)).isTrue();
       assertThat(old.exitValue()).isEqualTo(1);
+      assertThat(wide.get().exit()).as(wide.get().err()).isZero();
       assertThat(folder.text("err"))
           .contains("another process has let the space of study t grow; go on with the new");
       List<Trial> trials = folder.trials();

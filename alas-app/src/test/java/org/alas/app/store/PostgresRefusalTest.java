@@ -76,7 +76,8 @@ class PostgresRefusalTest {
     refused(studies(server.url() + "&currentSchema=a,b"), "must name one schema");
     refused(
         studies(as("postgres")), "has no schema \"" + schema + "\" yet", "create a study first");
-    refused(studies("jdbc:mysql://host/alas"), "is no file, database or service that is known here");
+    refused(
+        studies("jdbc:mysql://host/alas"), "is no file, database or service that is known here");
     refused(
         studies("postgresql://anna:s3cret@host/alas"), "jdbc:postgresql://HOST/DATABASE?user=NAME");
   }
