@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -168,6 +169,8 @@ class PostgresFaultTest {
   @Test
   void aServerThatIsRestartedIsWaitedFor() throws Exception {
     int trials = 60;
+    CountDownLatch half = new CountDownLatch(1);
+    CountDownLatch stopped = new CountDownLatch(1);
     try (Store store = open(Patience.endless(said::add));
         Store other = open(Patience.endless(line -> {}))) {
       Future<Boolean> waiting =
@@ -179,12 +182,16 @@ class PostgresFaultTest {
                 boolean all = true;
                 for (int i = 1; i <= trials; i++) {
                   all &= log.append(SampleEvents.told(i));
-                  Thread.sleep(5);
+                  if (i == trials / 2) {
+                    half.countDown();
+                    stopped.await();
+                  }
                 }
                 return all;
               });
-      Thread.sleep(50);
+      half.await();
       server.stop();
+      stopped.countDown();
       Thread.sleep((long) (1000 * AWAY_SECONDS));
       server.start();
       assertThat(told.get(5, TimeUnit.MINUTES)).isTrue();

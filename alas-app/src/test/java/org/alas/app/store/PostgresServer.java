@@ -143,8 +143,7 @@ public final class PostgresServer implements AutoCloseable {
     ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
     new ProcessBuilder("kill", "-QUIT", String.valueOf(pid)).start().waitFor();
     postmaster.onExit().join();
-    server = null;
-    start();
+    restart();
   }
 
   public void restart() {
