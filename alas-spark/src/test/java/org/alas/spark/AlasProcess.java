@@ -31,7 +31,7 @@ record AlasProcess(Path folder, String name, Process process) {
 
   /** Waits for its end. */
   int exit() throws InterruptedException {
-    if (!process.waitFor(10, TimeUnit.MINUTES)) {
+    if (!process.waitFor(30, TimeUnit.MINUTES)) {
       process.destroyForcibly();
     }
     return process.waitFor();

@@ -54,7 +54,7 @@ record Ledger(Path file) {
 
   /** Waits until so many have ended. */
   void await(long count, AlasProcess run) throws IOException, InterruptedException {
-    for (int i = 0; i < 6000 && ended() < count && run.process().isAlive(); i++) {
+    for (int i = 0; i < 24_000 && ended() < count && run.process().isAlive(); i++) {
       Thread.sleep(50);
     }
     assertThat(ended()).as(run.said()).isGreaterThanOrEqualTo(count);

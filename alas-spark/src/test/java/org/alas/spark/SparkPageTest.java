@@ -77,7 +77,7 @@ class SparkPageTest {
     String path = directory.resolve("bin") + ":" + System.getProperty("java.home") + "/bin:";
     builder.environment().merge("PATH", path, (old, more) -> more + old);
     Process process = builder.start();
-    if (!process.waitFor(10, TimeUnit.MINUTES)) {
+    if (!process.waitFor(30, TimeUnit.MINUTES)) {
       process.destroyForcibly();
     }
     assertThat(process.waitFor()).as(command + "\n" + Files.readString(out)).isZero();

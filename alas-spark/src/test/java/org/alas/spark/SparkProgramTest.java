@@ -43,7 +43,7 @@ class SparkProgramTest {
     assertThat(said.lines().filter(line -> line.contains("COMPLETE"))).isNotEmpty();
     assertThat(said)
         .containsPattern("\\d+ memory FAILED OutOfMemoryError: Java heap space")
-        .containsPattern("\\d+ hang FAILED no answer within 20 s")
+        .containsPattern("\\d+ hang FAILED no answer within 5 s")
         .containsPattern("\\d+ error FAILED NoClassDefFoundError: a library that is missing")
         .containsPattern("\\d+ halt ABANDONED lost: ")
         .doesNotContain("RUNNING");
@@ -96,7 +96,7 @@ class SparkProgramTest {
             .redirectError(err.toFile());
     builder.environment().putAll(StandaloneCluster.environment());
     Process process = builder.start();
-    if (!process.waitFor(10, TimeUnit.MINUTES)) {
+    if (!process.waitFor(30, TimeUnit.MINUTES)) {
       process.destroyForcibly();
     }
     assertThat(process.waitFor()).as(Files.readString(out) + Files.readString(err)).isZero();

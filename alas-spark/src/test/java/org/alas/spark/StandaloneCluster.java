@@ -136,7 +136,7 @@ final class StandaloneCluster {
 
   private Matcher said(Process process, String name, Pattern pattern)
       throws IOException, InterruptedException {
-    for (int i = 0; i < 1200; i++) {
+    for (int i = 0; i < 6000; i++) {
       Matcher found = pattern.matcher(Files.readString(folder.resolve(name + ".log")));
       if (found.find()) {
         return found;
