@@ -9,9 +9,10 @@ import org.alas.app.cli.Terminal;
 import org.alas.app.file.Limits;
 import org.alas.app.file.SettingsChoice;
 import org.alas.app.file.StudyFile;
-import org.alas.app.store.StoreAddress;
+import org.alas.app.store.StoreOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -46,8 +47,7 @@ public final class WorkerCommand implements Callable<Integer> {
   @Parameters(paramLabel = "STUDY.yaml", description = "The study file; the same on all hosts.")
   private Path file;
 
-  @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
-  private @Nullable String store;
+  @Mixin private StoreOption store;
 
   @Option(names = "--workers", paramLabel = "N", description = "Trials at once (default: 1).")
   private @Nullable Integer workers;
@@ -78,7 +78,7 @@ public final class WorkerCommand implements Callable<Integer> {
             Terminal.of(spec),
             StudyFile.read(file).with(SettingsChoice.NONE, flags),
             file,
-            StoreAddress.of(store),
+            store.address(),
             Optional.empty(),
             Optional.empty(),
             StudyOpening::join,
