@@ -5,8 +5,6 @@ import java.net.BindException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import org.alas.app.cli.InputException;
 import org.eclipse.jetty.server.ConnectionLimit;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -21,11 +19,10 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A port that is listened on, within limits. Thread-safe. */
 public final class HttpService implements AutoCloseable {
-  /** Kept, since a logger that nobody holds forgets its level. */
-  private static final Logger JETTY = Logger.getLogger("org.eclipse.jetty");
-
   static {
-    JETTY.setLevel(Level.SEVERE); // what clients do wrong is their business
+    // Jetty logs to nobody: what clients do wrong is their business. That nobody listens is no news
+    // either. A logger of our own would be in the way of those that engines bring.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
   }
 
   private final Server server;
