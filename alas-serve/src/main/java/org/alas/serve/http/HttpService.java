@@ -19,12 +19,6 @@ import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /** A port that is listened on, within limits. Thread-safe. */
 public final class HttpService implements AutoCloseable {
-  static {
-    // Jetty logs to nobody: what clients do wrong is their business. That nobody listens is no news
-    // either. A logger of our own would be in the way of those that engines bring.
-    System.setProperty("slf4j.internal.verbosity", "ERROR");
-  }
-
   private final Server server;
   private final ServerConnector connector;
   private final RequestHandler handler;
