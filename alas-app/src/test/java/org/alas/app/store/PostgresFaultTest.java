@@ -68,6 +68,12 @@ class PostgresFaultTest {
         .open(Patience.atMost(LONG, said::add));
   }
 
+  private void awaitNotice() throws InterruptedException {
+    while (said.isEmpty()) {
+      Thread.sleep(10);
+    }
+  }
+
   private static void assertOnce(EventLog log, int trials) {
     List<EventLog.Entry> entries = log.read(1);
     assertThat(entries.stream().map(e -> e.event().key()))
@@ -193,6 +199,7 @@ class PostgresFaultTest {
       server.stop();
       stopped.countDown();
       Thread.sleep((long) (1000 * AWAY_SECONDS));
+      awaitNotice();
       server.start();
       assertThat(told.get(5, TimeUnit.MINUTES)).isTrue();
       assertThat(waiting.get(5, TimeUnit.MINUTES)).isTrue();
@@ -271,9 +278,7 @@ class PostgresFaultTest {
       assertThat(brief.log("study").read(0)).as("what was there can be read").hasSize(1);
       EventLog log = store.log("study");
       Future<Boolean> told = pool.submit(() -> log.append(SampleEvents.told(1)));
-      while (said.isEmpty()) {
-        Thread.sleep(10);
-      }
+      awaitNotice();
       server.execute("DROP TRIGGER full_disk ON %s.event".formatted(schema));
       assertThat(told.get(1, TimeUnit.MINUTES)).isTrue();
       assertOnce(log, 1);
