@@ -139,10 +139,14 @@ final class SharedCrashRun {
     for (int i = 0; i < workers; i++) {
       running.add(start(own, told));
     }
+    int before = 0;
     while (running.stream().anyMatch(RigProcess::isAlive)) {
       Thread.sleep(1 + random.nextInt(pause));
       int victim = random.nextInt(workers);
-      if (killsLeft > 0 && running.get(victim).isAtWork()) {
+      // Else a busy machine would be kept from its work for good.
+      boolean gotOn = told.size() > before;
+      if (killsLeft > 0 && gotOn && running.get(victim).isAtWork()) {
+        before = told.size();
         running.get(victim).kill();
         running.set(victim, start(own, told));
         killsLeft--;
