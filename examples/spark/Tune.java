@@ -5,8 +5,7 @@ import org.alas.spark.SparkEngine;
 import org.alas.study.Outcome;
 import org.alas.study.Study;
 import org.alas.study.Trial;
-import org.apache.spark.SparkConf;
-import org.apache.spark.SparkContext;
+import org.apache.spark.sql.SparkSession;
 
 /** Tunes a function whose trials are tasks of Spark; docs/spark.md has the command. */
 public class Tune {
@@ -17,11 +16,11 @@ public class Tune {
   }
 
   public static void main(String[] args) throws InterruptedException {
-    SparkContext spark = new SparkContext(new SparkConf().setAppName("tune"));
+    SparkSession spark = SparkSession.builder().appName("tune").getOrCreate();
     SearchSpace space =
         SearchSpace.builder().logReal("rate", 1e-5, 1).integer("layers", 1, 9).build();
     Study study = Study.minimize(space).seed(1).open();
-    try (SparkEngine engine = SparkEngine.of(spark, 4)) {
+    try (SparkEngine engine = SparkEngine.of(spark)) {
       engine.optimize(study, 24, Evaluation.of(settings -> Outcome.of(loss(settings))));
     }
     spark.stop();

@@ -13,6 +13,9 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.awt.headless", "true");
+    // Libraries log to nobody, which is no news; a logger of our own would be in the way of those
+    // that engines bring.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
     Terminal terminal = Terminal.ofProcess();
     int exit = AlasCommand.run(terminal, args);
     terminal.out().flush();

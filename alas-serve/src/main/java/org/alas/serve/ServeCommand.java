@@ -96,9 +96,6 @@ public final class ServeCommand implements Callable<Integer>, CommandPlugin {
 
   @Override
   public Integer call() throws InterruptedException {
-    // Jetty logs to nobody: what clients do wrong is their business. That nobody listens is no news
-    // either. A logger of our own would be in the way of those that engines bring.
-    System.setProperty("slf4j.internal.verbosity", "ERROR");
     PrintWriter err = spec.commandLine().getErr();
     Service.Options options = options();
     StoreAddress address = StoreAddress.of(store);

@@ -296,6 +296,20 @@ class AttackTest {
     nothingHappened();
   }
 
+  /** A client that goes on with the same connection would find it closed. */
+  @Test
+  void whoIsRefusedBeforeTheBodyIsThereIsToldThatTheConnectionEnds() throws IOException {
+    String token = service.writeToken();
+    try (Socket socket = new Socket("127.0.0.1", service.service().port())) {
+      byte[] head = head("Content-Length: 2");
+      String wrong = new String(head, StandardCharsets.US_ASCII).replace(token, "wrong");
+      socket.getOutputStream().write(wrong.getBytes(StandardCharsets.US_ASCII));
+      String answer = new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+      assertThat(answer).startsWith("HTTP/1.1 401").containsIgnoringCase("\r\nconnection: close");
+    }
+    nothingHappened();
+  }
+
   private byte[] head(String more) {
     return ("POST %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n"
                 .formatted(OVEN + "/trials", service.writeToken())

@@ -2,6 +2,8 @@ package org.alas.serve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -228,6 +230,34 @@ class DashboardTest {
     Study made = served.elsewhere("by-hand");
     assertThat(made.problem().space().variables()).hasSize(2);
     assertThat(made.best().orElseThrow().value()).isEqualTo(0.5);
+  }
+
+  @Test
+  void whoMayOnlyReadIsShownEverythingAndOfferedNothing() throws IOException {
+    browser.later(
+        "fetch('/api/v1/session', {method: 'DELETE'}).then(arguments[arguments.length - 1])");
+    browser.go(served.at("/study?name=workshop"));
+    browser.until("document.getElementById('token')");
+    String token =
+        Files.readAllLines(folder.resolve("token")).stream()
+            .filter(line -> line.startsWith("read-only "))
+            .map(line -> line.substring("read-only ".length()))
+            .findFirst()
+            .orElseThrow();
+    browser.find("#token").sendKeys(token, Keys.ENTER);
+    browser.until("alas.study && alas.study.model && !document.body.classList.contains('stale')");
+    browser.script("alas.buildAll()");
+    assertThat(browser.all("#progress canvas")).isNotEmpty();
+    assertThat(browser.all("#ask, #save-note, a[href='/new'], [data-running] input")).isEmpty();
+    assertThat(
+            browser.later(
+                "fetch('/api/v1/studies/workshop/trials', {method: 'POST', headers:"
+                    + " {'Content-Type': 'application/json'}, body: '{}'}).then(answer =>"
+                    + " arguments[arguments.length - 1](answer.status))"))
+        .isEqualTo(403L);
+    browser.go(served.loginLink());
+    browser.until("document.querySelector(\"a[href='/new']\")");
+    assertThat(browser.errors()).allMatch(e -> e.contains("401") || e.contains("403"));
   }
 
   @Test

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.alas.app.CommandRun;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,6 +90,23 @@ class RemoteCommandTest {
     // What evaluates is told in words, and is never run by anybody who reads it.
     assertThat(service.get("/api/v1/studies/oven").json().get("objectives").get(0).stringValue())
         .isEqualTo("command echo {heat}");
+  }
+
+  @Test
+  void workersShareABudgetThroughTheService() throws Exception {
+    String file = study().toString();
+    CompletableFuture<CommandRun> other =
+        CompletableFuture.supplyAsync(
+            () -> alas("worker", file, "--trials", "9", "--workers", "2", "--json"));
+    CommandRun own = alas("worker", file, "--trials", "9", "--json");
+    assertThat(own.exit()).as(own.err()).isZero();
+    assertThat(other.get(5, TimeUnit.MINUTES).exit()).as(other.get().err()).isZero();
+    assertThat(service.get("/api/v1/studies/oven").json().get("trials").get("complete").intValue())
+        .isEqualTo(9);
+    Files.writeString(Path.of(file), Files.readString(Path.of(file)).replace("echo", "echo 1"));
+    CommandRun stray = alas("worker", file, "--trials", "10");
+    assertThat(stray.exit()).isEqualTo(2);
+    assertThat(stray.err()).contains("is evaluated by another objective");
   }
 
   @Test

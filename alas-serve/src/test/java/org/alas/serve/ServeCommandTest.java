@@ -15,15 +15,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyStore;
-import java.security.cert.X509Certificate;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.alas.app.CommandRun;
 import org.alas.app.Main;
+import org.alas.app.StudyFolder;
+import org.alas.app.TestCertificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -134,47 +134,35 @@ class ServeCommandTest {
         .matches("read-write \\S{43}\\Rread-only \\S{43}\\R");
   }
 
-  private static String pem(String kind, byte[] bytes) {
-    return "-----BEGIN %s-----\n%s\n-----END %s-----\n"
-        .formatted(kind, Base64.getMimeEncoder().encodeToString(bytes), kind);
+  /** The service brings a library's interface for logs, which others then find. */
+  @Test
+  void otherCommandsSayNothingMoreBesideIt() throws Exception {
+    Path study =
+        CommandRun.write(
+            folder,
+            "oven.yaml",
+            "name: oven",
+            "direction: minimize",
+            "parameters: {heat: {type: real, min: 0, max: 10}}",
+            "objective: {command: \"echo {heat}\"}");
+    Process process =
+        new StudyFolder(folder)
+            .process("", "optimize", study.toString(), "--trials", "2", "--quiet");
+    assertThat(StudyFolder.exit(process)).isZero();
+    assertThat(folder.resolve("err")).isEmptyFile();
   }
 
   @Test
   void speaksTls() throws Exception {
-    Path keys = folder.resolve("keys.p12");
-    Process keytool =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
-                "-genkeypair",
-                "-alias",
-                "alas",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=localhost",
-                "-ext",
-                "san=dns:localhost",
-                "-keystore",
-                keys.toString(),
-                "-storepass",
-                "changeit")
-            .redirectErrorStream(true)
-            .start();
-    keytool.getInputStream().readAllBytes();
-    assertThat(keytool.waitFor()).isZero();
-    KeyStore store = KeyStore.getInstance(keys.toFile(), "changeit".toCharArray());
-    X509Certificate certificate = (X509Certificate) store.getCertificate("alas");
-    byte[] key = store.getKey("alas", "changeit".toCharArray()).getEncoded();
-    Files.writeString(folder.resolve("cert.pem"), pem("CERTIFICATE", certificate.getEncoded()));
-    Files.writeString(folder.resolve("key.pem"), pem("PRIVATE KEY", key));
-    Process process = start("--tls-cert", "cert.pem", "--tls-key", "key.pem");
+    TestCertificate own = TestCertificate.in(folder, "alas");
+    Process process = start("--tls-cert", own.file().toString(), "--tls-key", own.key().toString());
     try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8)) {
       String url = out.readLine().replaceFirst(".* at ", "").replace("127.0.0.1", "localhost");
       assertThat(url).startsWith("https://");
       TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
       KeyStore trusted = KeyStore.getInstance("PKCS12");
       trusted.load(null, null);
-      trusted.setCertificateEntry("alas", certificate);
+      trusted.setCertificateEntry("alas", own.certificate());
       trust.init(trusted);
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, trust.getTrustManagers(), null);

@@ -25,8 +25,10 @@ import org.alas.app.run.StopReason;
 import org.alas.app.run.StopRules;
 import org.alas.app.run.StudyRunner;
 import org.alas.study.Study;
+import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.SparkSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * it is cancelled. Work that Spark would begin a second time is lost instead. Thread-safe.
  *
  * <pre>{@code
- * try (SparkEngine engine = SparkEngine.of(session.sparkContext(), 4)) {
+ * try (SparkEngine engine = SparkEngine.of(session)) {
  *   engine.optimize(study, 50, Evaluation.of(settings -> Outcome.of(loss(settings))));
  * }
  * }</pre>
@@ -79,6 +81,22 @@ public final class SparkEngine implements Engine {
    */
   public static SparkEngine of(SparkContext context, int slots) {
     return new SparkEngine(JavaSparkContext.fromSparkContext(context), slots, () -> {});
+  }
+
+  /**
+   * An engine of a program that has a session, with as many slots as there is room for on the
+   * processors that the program asked for, or, if it has not said how many, on those it has now.
+   *
+   * @see #of(SparkContext, int)
+   */
+  public static SparkEngine of(SparkSession session) {
+    SparkContext context = session.sparkContext();
+    SparkConf conf = context.conf();
+    int executors =
+        conf.getInt("spark.executor.instances", 0) * conf.getInt("spark.executor.cores", 1);
+    int wanted = conf.getInt("spark.cores.max", executors);
+    int processors = wanted > 0 ? wanted : context.defaultParallelism();
+    return of(context, Math.max(1, processors / conf.getInt("spark.task.cpus", 1)));
   }
 
   /** An engine that ends its context. */

@@ -76,7 +76,7 @@ record Optimization(
       }
     } catch (ObjectiveException | StoppedException e) {
       say(false, "alas: " + String.valueOf(e.getMessage()).replaceAll("\\s*\\R\\s*", " "));
-      return ExitCode.FAILED;
+      return patience.ended() ? Signals.INTERRUPTED : ExitCode.FAILED;
     }
   }
 

@@ -52,7 +52,8 @@ public final class Patience {
     return most;
   }
 
-  boolean ended() {
+  /** Whether somebody has ended it. */
+  public boolean ended() {
     return ended;
   }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import org.alas.app.CommandRun;
 import org.alas.app.StudyFolder;
 import org.alas.app.TestSignal;
+import org.alas.app.store.PostgresServer;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.junit.jupiter.api.BeforeEach;
@@ -171,5 +172,33 @@ class WorkerCommandTest {
       assertThat(StudyFolder.exit(other)).isZero();
     }
     assertThat(study.trials()).hasSize(30).allMatch(t -> t.state() == TrialState.COMPLETE);
+  }
+
+  @Test
+  void whoIsStoppedWhileTheDatabaseIsAwayWasInterruptedAndTheNextGoesOn()
+      throws IOException, InterruptedException {
+    PostgresServer server = PostgresServer.shared();
+    String[] worker = {"worker", study.file().toString(), "--store", PostgresServer.freshStore()};
+    study.write(WAITING, REST[0], REST[1], REST[2]);
+    Process process = study.process("", worker);
+    try {
+      study.await("started");
+      server.stop();
+      Files.writeString(directory.resolve("go"), "");
+      study.awaitText("err", "waiting for it");
+      TestSignal.TERM.send(process);
+      assertThat(StudyFolder.exit(process)).isEqualTo(130);
+      assertThat(study.text("err").lines())
+          .last()
+          .asString()
+          .contains("and waiting for it was ended")
+          .endsWith("(all that was recorded before is safe).");
+    } finally {
+      process.destroyForcibly();
+      server.start();
+    }
+    CommandRun next = CommandRun.of(worker);
+    assertThat(next.exit()).as(next.err()).isZero();
+    assertThat(next.out()).contains("the budget of 3 trials is spent");
   }
 }

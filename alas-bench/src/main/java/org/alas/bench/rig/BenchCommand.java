@@ -320,6 +320,7 @@ public final class BenchCommand implements CommandPlugin, Runnable {
                 kills,
                 restarts,
                 workers,
+                SharedCrashRun.BUDGET,
                 1500,
                 seed,
                 out());

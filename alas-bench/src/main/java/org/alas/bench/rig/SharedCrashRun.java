@@ -31,7 +31,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class SharedCrashRun {
   private static final Pattern TOLD = Pattern.compile("trial (\\d+): .*");
-  private static final int BUDGET = 150;
+
+  /** Trials of each study, unless another number is wanted. */
+  static final int BUDGET = 150;
 
   private static final String STUDY =
       """
@@ -55,6 +57,7 @@ final class SharedCrashRun {
   private final StoreAddress store;
   private final Server server;
   private final int workers;
+  private final int budget;
   private final int pause;
   private final UniformRandomProvider random;
   private final PrintWriter out;
@@ -75,6 +78,7 @@ final class SharedCrashRun {
       StoreAddress store,
       Server server,
       int workers,
+      int budget,
       int pause,
       long seed,
       PrintWriter out) {
@@ -82,6 +86,7 @@ final class SharedCrashRun {
     this.store = store;
     this.server = server;
     this.workers = workers;
+    this.budget = budget;
     this.pause = pause;
     this.random = new Seed(seed).generator();
     this.out = out;
@@ -90,6 +95,7 @@ final class SharedCrashRun {
   /**
    * Prints what was found; returns whether all was well.
    *
+   * @param budget trials of each study
    * @param pause longest time between two kills, in milliseconds
    */
   static boolean run(
@@ -98,12 +104,14 @@ final class SharedCrashRun {
       int kills,
       int restarts,
       int workers,
+      int budget,
       int pause,
       long seed,
       PrintWriter out)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("alas-crash");
-    SharedCrashRun crash = new SharedCrashRun(folder, store, server, workers, pause, seed, out);
+    SharedCrashRun crash =
+        new SharedCrashRun(folder, store, server, workers, budget, pause, seed, out);
     crash.killsLeft = kills;
     crash.restartsLeft = restarts;
     long began = System.nanoTime();
@@ -118,7 +126,7 @@ final class SharedCrashRun {
         crash.restarts,
         (System.nanoTime() - began) * 1e-9,
         crash.studies,
-        BUDGET,
+        budget,
         crash.trials,
         crash.abandoned,
         crash.wrong);
@@ -133,7 +141,7 @@ final class SharedCrashRun {
 
   private void study(String name) throws IOException, InterruptedException {
     Path own = Files.createDirectory(folder.resolve(name));
-    Files.writeString(own.resolve("study.yaml"), STUDY.formatted(name, BUDGET));
+    Files.writeString(own.resolve("study.yaml"), STUDY.formatted(name, budget));
     Set<Integer> told = ConcurrentHashMap.newKeySet();
     List<RigProcess> running = new ArrayList<>();
     for (int i = 0; i < workers; i++) {
@@ -197,15 +205,15 @@ final class SharedCrashRun {
       check(lost == 0, "%s: %d trials that were said to be told are not".formatted(name, lost));
       check(unknown == 0, "%s: %d values that nobody evaluated".formatted(name, unknown));
       check(
-          ended == BUDGET && study.counted() == BUDGET,
+          ended == budget && study.counted() == budget,
           "%s: %d trials told and %d counted of %d"
-              .formatted(name, ended, study.counted(), BUDGET));
+              .formatted(name, ended, study.counted(), budget));
       check(study.running().isEmpty(), "%s: trials left running".formatted(name));
       int doubled = CrashRun.doubled(log);
       check(doubled == 0, "%s: %d events doubled".formatted(name, doubled));
       out.printf(
           "%s: %d of %d told, %d given up; %d kills and %d restarts so far%n",
-          name, ended, BUDGET, study.count(TrialState.ABANDONED), kills, restarts);
+          name, ended, budget, study.count(TrialState.ABANDONED), kills, restarts);
       out.flush();
       trials += ended;
       abandoned += study.count(TrialState.ABANDONED);

@@ -11,8 +11,8 @@ class ServeRunTest {
   @Test
   void nothingIsLostWhenTheServiceIsKilled() throws Exception {
     StringWriter said = new StringWriter();
-    ServeRun.Load load = new ServeRun.Load(16, 4, 0, 3, 5);
+    ServeRun.Load load = new ServeRun.Load(8, 2, 0, 3, 5);
     assertThat(ServeRun.run(load, new PrintWriter(said))).as(said.toString()).isTrue();
-    assertThat(said.toString()).contains("16 clients, 4 studies, 3 kills", " 0 errors");
+    assertThat(said.toString()).contains("8 clients, 2 studies, 3 kills", " 0 errors");
   }
 }

@@ -27,7 +27,8 @@ class SharedCrashRunTest {
             6,
             2,
             3,
-            4000,
+            40,
+            2000,
             5,
             new PrintWriter(said));
     assertThat(well).as(said.toString()).isTrue();

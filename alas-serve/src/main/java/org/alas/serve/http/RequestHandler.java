@@ -216,7 +216,10 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
       if (refusal.status() == 503) {
         answer = answer.with("Retry-After", "1");
       }
-      if (refusal.status() == 413 || refusal.status() == 408) {
+      // A body that is still on its way is not waited for: the next request needs another
+      // connection.
+      boolean halfRead = refusal.status() == 413 || refusal.status() == 408;
+      if (halfRead || !request.consumeAvailable()) {
         answer = answer.with("Connection", "close");
       }
       send(answer);
