@@ -235,7 +235,8 @@ class DashboardTest {
   @Test
   void whoMayOnlyReadIsShownEverythingAndOfferedNothing() throws IOException {
     browser.later(
-        "fetch('/api/v1/session', {method: 'DELETE'}).then(arguments[arguments.length - 1])");
+        "fetch('/api/v1/session', {method: 'DELETE', headers: {'Content-Type':"
+            + " 'application/json'}}).then(answer => arguments[arguments.length - 1](answer.status))");
     browser.go(served.at("/study?name=workshop"));
     browser.until("document.getElementById('token')");
     String token =

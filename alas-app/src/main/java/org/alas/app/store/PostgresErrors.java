@@ -1,6 +1,8 @@
 package org.alas.app.store;
 
+import java.io.FileNotFoundException;
 import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import javax.net.ssl.SSLException;
 import org.postgresql.util.PSQLException;
@@ -37,14 +39,20 @@ record PostgresErrors(PostgresUrl address) implements StoreErrors {
   static boolean passes(SQLException e, boolean known) {
     String state = state(e);
     boolean away = state.startsWith("08") && !state.equals("08004") && !state.equals("08P01");
-    boolean misled =
-        !known && (hasCause(e, UnknownHostException.class) || hasCause(e, SSLException.class));
+    boolean misled = !known && (hasCause(e, UnknownHostException.class) || isOfTrust(e));
     return (away && !misled) || state.startsWith("57P0") || state.startsWith("53");
   }
 
   /** Whether the server is there and lacks a resource. */
   static boolean isOfRoom(SQLException e) {
     return state(e).startsWith("53") && !state(e).equals("53300");
+  }
+
+  /** Whether the server is not trusted, or what would vouch for it cannot be read. */
+  private static boolean isOfTrust(SQLException e) {
+    return hasCause(e, SSLException.class)
+        || hasCause(e, GeneralSecurityException.class)
+        || hasCause(e, FileNotFoundException.class);
   }
 
   private static String state(SQLException e) {
@@ -84,7 +92,7 @@ record PostgresErrors(PostgresUrl address) implements StoreErrors {
     if (hasCause(e, UnknownHostException.class)) {
       return told("names a host that is not known; check its name", e);
     }
-    if (hasCause(e, SSLException.class)) {
+    if (isOfTrust(e)) {
       return told(
           "cannot be reached safely (%s); check sslmode and sslrootcert".formatted(words(e)), e);
     }

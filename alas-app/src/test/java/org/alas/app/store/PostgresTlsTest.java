@@ -2,11 +2,13 @@ package org.alas.app.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import org.alas.app.CommandRun;
 import org.alas.app.TestCertificate;
+import org.alas.study.EventLog;
 import org.alas.study.SampleEvents;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,10 +65,10 @@ class PostgresTlsTest {
     long before = Long.parseLong(server.value(SAFE + " AND datname IS NOT NULL"));
     try (Store store = StoreAddress.parse(trusted).open(Patience.brief(line -> {}))) {
       store.create("study", SampleEvents.created());
-      assertThat(store.log("study").append(SampleEvents.told(1))).isTrue();
-      store.log("study").await(2, Duration.ofMillis(100));
-      assertThat(store.log("study").append(SampleEvents.told(2))).isTrue();
-      assertThat(store.log("study").await(2, Duration.ofMinutes(1))).isTrue();
+      EventLog log = store.log("study");
+      assertThat(log.await(1, Duration.ofMillis(100))).isFalse();
+      assertThat(log.append(SampleEvents.all().get(1))).isTrue();
+      assertThat(log.await(1, Duration.ofMinutes(1))).isTrue();
       assertThat(Long.parseLong(server.value(SAFE + " AND datname IS NOT NULL")))
           .isGreaterThan(before);
     }
@@ -81,7 +83,8 @@ class PostgresTlsTest {
     for (String options :
         new String[] {
           "&sslmode=verify-full&sslrootcert=" + other.file(),
-          "&sslmode=verify-ca&sslrootcert=" + directory.resolve("none.pem")
+          "&sslmode=verify-ca&sslrootcert=" + directory.resolve("none.pem"),
+          "&sslmode=verify-ca&sslrootcert=" + Files.writeString(directory.resolve("no.pem"), "no")
         }) {
       CommandRun run = CommandRun.of("studies", "--store", url(options));
       assertThat(run.exit()).isEqualTo(2);
