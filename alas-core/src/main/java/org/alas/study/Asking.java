@@ -103,10 +103,15 @@ final class Asking {
             now.sequence(),
             next.explanation(),
             wish.request());
+    if (contended) {
+      leases.renew(number); // the turn may be over, and nobody is to take the trial for given up
+    }
     if (!log.append(asked)) {
       return Optional.empty();
     }
-    leases.renew(number);
+    if (!contended) {
+      leases.renew(number);
+    }
     return Optional.of(Trial.asked(asked, now.objectives().size()));
   }
 

@@ -30,6 +30,7 @@ class SharedAsksTest {
   private static final class RacingLog implements EventLog {
     private final MemoryLog log = new MemoryLog();
     private int races;
+    private Map<Integer, Duration> leasedBefore = Map.of();
 
     @Override
     public List<Entry> read(long after) {
@@ -38,6 +39,7 @@ class SharedAsksTest {
 
     @Override
     public boolean append(Event event) {
+      leasedBefore = log.leases();
       if (event instanceof Event.Asked asked && races > 0) {
         races--;
         log.lease(asked.trial(), Duration.ZERO);
@@ -271,5 +273,15 @@ class SharedAsksTest {
     assertThat(most.get()).isLessThanOrEqualTo(budget);
     assertThat(first.trials()).hasSize(budget).allMatch(t -> t.state() == TrialState.COMPLETE);
     assertThat(first.trials().stream().map(Trial::configuration).distinct()).hasSize(budget);
+  }
+
+  /** However long the thinking took for which it was claimed: others may look at any time. */
+  @Test
+  void aTrialIsLeasedBeforeAnybodyCanSeeIt() {
+    RacingLog log = new RacingLog();
+    Study study = underWay(log, 12);
+    Trial trial = study.ask("another");
+    assertThat(log.leasedBefore.get(trial.number()))
+        .isGreaterThan(Study.DEFAULT_LEASE.minusSeconds(30));
   }
 }

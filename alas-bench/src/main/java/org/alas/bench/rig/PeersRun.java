@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
+import org.alas.app.cli.ExitCode;
 import org.alas.app.cli.InputException;
 import org.alas.app.cli.Numbers;
 import org.alas.app.engine.Engine;
@@ -83,8 +84,8 @@ final class PeersRun {
     }
   }
 
-  /** Whether all went well. */
-  boolean run(List<String> commands) throws InterruptedException {
+  /** The exit code: of an interrupt, or whether all went well. */
+  int run(List<String> commands) throws InterruptedException {
     try (Signals signals = Signals.listen(this::stop)) {
       String here = Objects.requireNonNull(Path.of("").toAbsolutePath()).toString();
       for (String command : commands) {
@@ -99,7 +100,12 @@ final class PeersRun {
         "%s of %d done, kept in %s"
             .formatted(Numbers.counted(done, "command"), commands.size(), out));
     told.flush();
-    return done == commands.size();
+    return exit(commands.size());
+  }
+
+  private synchronized int exit(int all) {
+    int otherwise = stopped ? Signals.INTERRUPTED : ExitCode.FAILED;
+    return done == all ? 0 : otherwise;
   }
 
   private synchronized boolean begin(String command, String here, int all) {

@@ -30,7 +30,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  * trial is left running; exactly the budget is told; every process that was not killed ended well.
  */
 final class SharedCrashRun {
-  private static final Pattern TOLD = Pattern.compile("trial (\\d+): .*");
+  private static final Pattern TOLD = Pattern.compile("trial (\\d+): (?!abandoned).*");
 
   /** Trials of each study, unless another number is wanted. */
   static final int BUDGET = 150;
