@@ -14,10 +14,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TokenPlace {
   /** Where a service of this user keeps its tokens. */
-  public static final Path STANDARD =
-      Path.of(System.getProperty("user.home", "."), ".config", "alas", "token");
+  public static final Path STANDARD = home().resolve(Path.of(".config", "alas", "token"));
 
   private TokenPlace() {}
+
+  /**
+   * As shells and other clients know it: Java's own idea may be another, or none in a container.
+   */
+  private static Path home() {
+    String home = System.getenv("HOME");
+    return Path.of(
+        home != null && home.startsWith("/") ? home : System.getProperty("user.home", "."));
+  }
 
   static Token of(URI service, @Nullable Path file) {
     String wish = System.getenv(Token.VARIABLE);

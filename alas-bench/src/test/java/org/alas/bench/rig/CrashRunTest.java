@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The short form of {@code alas bench crash}. */
+@Tag("rig")
 class CrashRunTest {
   @Test
   void nothingIsLostWhenProcessesAreKilled() throws Exception {

@@ -6,11 +6,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** The page docs/results/hostile-actions.md is what {@code alas bench actions} prints. */
+@Tag("rig")
 @EnabledOnOs(OS.LINUX)
 class HostileActionsTest {
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The short form of {@code alas bench serve}. */
+@Tag("rig")
 class ServeRunTest {
   @Test
   void nothingIsLostWhenTheServiceIsKilled() throws Exception {

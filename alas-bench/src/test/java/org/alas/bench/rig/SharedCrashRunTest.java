@@ -7,12 +7,14 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import org.alas.app.store.PostgresServer;
 import org.alas.app.store.StoreAddress;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The short forms of {@code alas bench crash --store} and {@code alas bench scaling}. */
+@Tag("rig")
 @DisabledOnOs(OS.WINDOWS)
 class SharedCrashRunTest {
   @Test

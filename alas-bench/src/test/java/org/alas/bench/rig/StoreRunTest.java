@@ -10,12 +10,14 @@ import org.alas.app.store.Patience;
 import org.alas.app.store.PostgresServer;
 import org.alas.app.store.Store;
 import org.alas.app.store.StoreAddress;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The rig measures both kinds of stores and leaves nothing in them; what it measures is not judged.
  */
+@Tag("rig")
 class StoreRunTest {
   @TempDir private Path directory;
 
