@@ -254,7 +254,8 @@ public final class StudyModel {
 
   /**
    * The kriging believer: this model as if every pending trial had given what is expected of it,
-   * and every failed one that or a middling cost, whichever is worse. Parameters stay as they were
+   * and every failed one a middling cost, if that is worse, as far as the model thinks it likely: a
+   * smooth model that is told what cannot be is wrong everywhere. Parameters stay as they were
    * learned from values that were told.
    */
   Believed krigingBeliever(Observations seen) {
@@ -266,7 +267,9 @@ public final class StudyModel {
     GaussianProcess costs = believe(objective().process(), seen.pending());
     double middling = median(scale().apply(seen.cost()));
     for (double[] x : seen.failed().rows()) {
-      costs = costs.with(x, Math.max(middling, costs.predictMean(x)));
+      Prediction at = costs.predict(x);
+      double bad = Math.max(middling, at.mean());
+      costs = costs.with(x, Math.min(bad, at.mean() + at.sd()));
     }
     return new Believed(costs, List.copyOf(believed));
   }
