@@ -25,7 +25,12 @@ record AlasProcess(Path folder, String name, Process process) {
             .redirectError(folder.resolve(name + ".err").toFile());
     builder.environment().putAll(StandaloneCluster.environment());
     builder.environment().put("ALAS_NO_BUILD", "1");
-    builder.environment().put("ALAS_JVM", "-Dspark.executor.memory=512m");
+    builder
+        .environment()
+        .put(
+            "ALAS_JVM",
+            "-Dspark.executor.memory=512m"
+                + " -Dspark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1");
     return new AlasProcess(folder, name, builder.start());
   }
 

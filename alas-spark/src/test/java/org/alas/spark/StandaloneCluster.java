@@ -117,7 +117,8 @@ final class StandaloneCluster {
   }
 
   private Process start(String name, String host, String main, String... args) throws IOException {
-    List<String> command = new ArrayList<>(List.of(java(), "-Xmx256m", "-XX:+UseSerialGC"));
+    List<String> command = new ArrayList<>(List.of(java(), "-Xmx256m"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(OPENED);
     command.add("-Dspark.master.rest.enabled=false");
     command.addAll(List.of("-cp", jars(), main));
