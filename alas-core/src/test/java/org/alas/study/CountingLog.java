@@ -1,14 +1,15 @@
 package org.alas.study;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A log in memory that counts how often it is read. Thread-safe. */
-public final class CountingLog implements EventLog {
-  private final MemoryLog log = new MemoryLog();
+public final class CountingLog extends ForwardingLog {
   private final AtomicInteger reads = new AtomicInteger();
+
+  public CountingLog() {
+    super(new MemoryLog());
+  }
 
   public int reads() {
     return reads.get();
@@ -21,31 +22,6 @@ public final class CountingLog implements EventLog {
   @Override
   public List<Entry> read(long after) {
     reads.incrementAndGet();
-    return log.read(after);
-  }
-
-  @Override
-  public boolean append(Event event) {
-    return log.append(event);
-  }
-
-  @Override
-  public boolean appendAll(List<? extends Event> events) {
-    return log.appendAll(events);
-  }
-
-  @Override
-  public void lease(int trial, Duration time) {
-    log.lease(trial, time);
-  }
-
-  @Override
-  public boolean claim(int trial, Duration time) {
-    return log.claim(trial, time);
-  }
-
-  @Override
-  public Map<Integer, Duration> leases() {
-    return log.leases();
+    return super.read(after);
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.alas.space.SearchSpace;
 import org.junit.jupiter.api.Test;
 
@@ -103,12 +102,11 @@ class LateTellTest {
   }
 
   /** A log that answers only after a while, once. */
-  private static final class SlowLog implements EventLog {
-    private final EventLog log;
+  private static final class SlowLog extends ForwardingLog {
     private boolean slow;
 
     SlowLog(EventLog log) {
-      this.log = log;
+      super(log);
     }
 
     @Override
@@ -121,32 +119,7 @@ class LateTellTest {
           throw new IllegalStateException(e);
         }
       }
-      return log.read(after);
-    }
-
-    @Override
-    public boolean append(Event event) {
-      return log.append(event);
-    }
-
-    @Override
-    public boolean appendAll(List<? extends Event> events) {
-      return log.appendAll(events);
-    }
-
-    @Override
-    public void lease(int trial, Duration time) {
-      log.lease(trial, time);
-    }
-
-    @Override
-    public boolean claim(int trial, Duration time) {
-      return log.claim(trial, time);
-    }
-
-    @Override
-    public Map<Integer, Duration> leases() {
-      return log.leases();
+      return super.read(after);
     }
   }
 

@@ -61,50 +61,31 @@ class NamedWishTest {
     assertThat(study.trials()).hasSize(4);
   }
 
+  /** A log elsewhere, whose keeper chooses the trials. */
+  private static final class RemoteLog extends ForwardingLog implements ChoosingLog {
+    private final Study keeper;
+
+    RemoteLog(EventLog log, Study keeper) {
+      super(log);
+      this.keeper = keeper;
+    }
+
+    @Override
+    public OptionalInt choose(String worker, int before, Duration lease) {
+      return keeper.ask(worker, Set.of(), "", before).stream().mapToInt(Trial::number).findFirst();
+    }
+
+    @Override
+    public boolean append(Event event) {
+      assertThat(event).isNotInstanceOf(Event.Asked.class);
+      return super.append(event);
+    }
+  }
+
   @Test
   void aLogThatChoosesIsAsked() {
     Study keeper = Study.resume(log);
-    ChoosingLog remote =
-        new ChoosingLog() {
-          @Override
-          public OptionalInt choose(String worker, int before, Duration lease) {
-            return keeper.ask(worker, Set.of(), "", before).stream()
-                .mapToInt(Trial::number)
-                .findFirst();
-          }
-
-          @Override
-          public List<Entry> read(long after) {
-            return log.read(after);
-          }
-
-          @Override
-          public boolean append(Event event) {
-            assertThat(event).isNotInstanceOf(Event.Asked.class);
-            return log.append(event);
-          }
-
-          @Override
-          public boolean appendAll(List<? extends Event> events) {
-            return log.appendAll(events);
-          }
-
-          @Override
-          public void lease(int trial, Duration time) {
-            log.lease(trial, time);
-          }
-
-          @Override
-          public boolean claim(int trial, Duration time) {
-            return log.claim(trial, time);
-          }
-
-          @Override
-          public Map<Integer, Duration> leases() {
-            return log.leases();
-          }
-        };
-    Study there = Study.resume(remote);
+    Study there = Study.resume(new RemoteLog(log, keeper));
     assertThat(there.ask("w").number()).isEqualTo(1);
     assertThat(there.ask("w").number()).isEqualTo(1);
     there.tell(1, Outcome.of(1));

@@ -27,14 +27,18 @@ class SharedAsksTest {
   }
 
   /** A log on which somebody else is faster a number of times. */
-  private static final class RacingLog implements EventLog {
-    private final MemoryLog log = new MemoryLog();
+  private static final class RacingLog extends ForwardingLog {
+    private final MemoryLog log;
     private int races;
     private Map<Integer, Duration> leasedBefore = Map.of();
 
-    @Override
-    public List<Entry> read(long after) {
-      return log.read(after);
+    RacingLog() {
+      this(new MemoryLog());
+    }
+
+    private RacingLog(MemoryLog log) {
+      super(log);
+      this.log = log;
     }
 
     @Override
@@ -46,26 +50,6 @@ class SharedAsksTest {
         Study.resume(log).ask("faster at " + asked.trial());
       }
       return log.append(event);
-    }
-
-    @Override
-    public boolean appendAll(List<? extends Event> events) {
-      return log.appendAll(events);
-    }
-
-    @Override
-    public void lease(int trial, Duration time) {
-      log.lease(trial, time);
-    }
-
-    @Override
-    public boolean claim(int trial, Duration time) {
-      return log.claim(trial, time);
-    }
-
-    @Override
-    public Map<Integer, Duration> leases() {
-      return log.leases();
     }
   }
 
