@@ -41,7 +41,9 @@ class LunarLandingTest {
       area += cross / 2;
       centre += cross * (p[1] + q[1]) / 6;
       inertia +=
-          cross * (p[0] * p[0] + p[0] * q[0] + q[0] * q[0] + p[1] * p[1] + p[1] * q[1] + q[1] * q[1]) / 12;
+          cross
+              * (p[0] * p[0] + p[0] * q[0] + q[0] * q[0] + p[1] * p[1] + p[1] * q[1] + q[1] * q[1])
+              / 12;
       p = q;
     }
     assertThat(5 * area).isCloseTo(Lander.MASS, within(0.005));
@@ -119,7 +121,9 @@ class LunarLandingTest {
     assertThat(stood).isFalse();
   }
 
-  /** After a foot has touched, w9 always turns the same way; without it left and right are equal. */
+  /**
+   * After a foot has touched, w9 always turns the same way; without it left and right are equal.
+   */
   @Test
   void aMirroredLandingHasTheSameReward() {
     double[] heights = {1, 2, 0.5, -1, 0, 0, 0, 0.7, 2, -1, -2};
@@ -146,11 +150,9 @@ class LunarLandingTest {
    */
   @Test
   void thePublishedControllerLands() {
-    assertThat(PROBLEM.value(PUBLISHED)).isEqualTo(PUBLISHED_REWARD);
+    assertThat(PROBLEM.value(PUBLISHED)).isEqualTo(282.2710306018164);
     assertThat(new LunarLanding().value(PUBLISHED)).isEqualTo(PROBLEM.value(PUBLISHED));
   }
-
-  private static final double PUBLISHED_REWARD = 282.2710306018164;
 
   /** Weights of zero fire nothing. */
   @ParameterizedTest
@@ -159,13 +161,22 @@ class LunarLandingTest {
     assertThat(PROBLEM.value(Synthetic.repeat(12, weight))).isLessThan(0);
   }
 
-  /** Far from the bound are 18 landings of 50 whose fuel alone costs more than 30. */
+  /** Found by a random walk uphill of 9000 evaluations. */
   @Test
   void betterWeightsComeCloserToTheBound() {
     double[] better = {
-      1.361779786208237, 1.0639693668230543, 0.4839019181352927, 1.1856240978275503, 2,
-      1.608108079662297, 0.41946054790200044, 1.6427240065463613, 0, 0.7040602184967427,
-      0.6728460830762348, 0.12918763686365065
+      1.361779786208237,
+      1.0639693668230543,
+      0.4839019181352927,
+      1.1856240978275503,
+      2,
+      1.608108079662297,
+      0.41946054790200044,
+      1.6427240065463613,
+      0,
+      0.7040602184967427,
+      0.6728460830762348,
+      0.12918763686365065
     };
     assertThat(PROBLEM.value(better)).isBetween(321.0, PROBLEM.optimum());
     assertThat(PROBLEM.optimum()).isCloseTo(346.28, within(0.01));

@@ -56,7 +56,7 @@ class TwoHandPushingTest {
 
   @Test
   void aHandMovesOnlyWhatItTouches() {
-    double[] pusher = {-3, -2, 4, 0, 5, Math.PI / 2};
+    double[] pusher = {-3, -2, 8, 0, 5, Math.PI / 2};
     Rest first = PROBLEM.pushed(hands(pusher, AWAY, 0, 0));
     assertThat(first.square()).containsExactly(0, 2);
     assertThat(first.disc()[0]).isGreaterThan(0.1);
@@ -79,7 +79,8 @@ class TwoHandPushingTest {
   void aSpinningHandTurnsWhatALeavingHandWouldNotTouch() {
     double[] beside = {2, 2, 0, 0, 5, Math.PI / 2};
     assertThat(PROBLEM.pushed(hands(beside, AWAY, 0, 0)).square()).containsExactly(0, 2);
-    double[] turned = PROBLEM.pushed(hands(new double[] {1.3, 2, 0, 0, 5, 1.5}, AWAY, 5, 0)).square();
+    double[] turned =
+        PROBLEM.pushed(hands(new double[] {1.3, 2, 0, 0, 5, 1.5}, AWAY, 5, 0)).square();
     assertThat(Math.hypot(turned[0], turned[1] - 2)).isGreaterThan(0.1);
   }
 
@@ -110,8 +111,7 @@ class TwoHandPushingTest {
 
   @Test
   void theBoundIsBothAtTheirGoals() {
-    assertThat(PROBLEM.optimum())
-        .isCloseTo(Math.sqrt(18.25) + Math.sqrt(46.25), within(1e-14));
+    assertThat(PROBLEM.optimum()).isCloseTo(Math.sqrt(18.25) + Math.sqrt(46.25), within(1e-14));
   }
 
   @Test
