@@ -4,6 +4,8 @@ Each begins as its own users would have it begin. What one has learned is pickle
 as if there had been none; Alas keeps that in its store.
 """
 
+import ctypes
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -110,6 +112,18 @@ class Cma(Cube):
         seed = self.seed + 1000 * self.restarts
         self.optimiser = cmaes.CMA(mean, samplers.CMA_STEP, bounds, seed=seed, population_size=population)
 
+    def __getstate__(self):
+        """With all of the optimiser: its own pickling leaves its chance and half of its covariance out."""
+        return {**self.__dict__, "optimiser": self.optimiser and vars(self.optimiser)}
+
+    def __setstate__(self, state):
+        import cmaes
+
+        self.__dict__.update(state)
+        if state["optimiser"]:
+            self.optimiser = cmaes.CMA.__new__(cmaes.CMA)
+            vars(self.optimiser).update(state["optimiser"])
+
 
 class Alas:
     """A service with a store of its own, asked through the Python client like any user's; settings are more lines of the study file."""
@@ -123,14 +137,15 @@ class Alas:
         sys.path.insert(0, str(suites.ROOT / "clients/python"))
         import alas
 
-        token = self.folder / "token"
+        token, said = self.folder / "token", self.folder / "service.log"
         self.service = subprocess.Popen(
             [alas_study.command(), "serve", "--port", "0", "--store", self.folder / "alas.db", "--token-file", token],
-            env=alas_study.one_thread(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True,
+            env=alas_study.one_thread(), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=said.open("w"), text=True,
+            preexec_fn=end_with_parent if sys.platform == "linux" else None,
         )
         line = self.service.stdout.readline()
         if " at http" not in line:
-            raise RuntimeError(f"alas serve ended with {self.service.wait()}")
+            raise RuntimeError(f"alas serve ended with {self.service.wait()}: {said.read_text()[-2000:]}")
         self.study = alas.Client(line.split()[-1], token_file=token).study("scale", **self.study_file)
         self.running = list(self.study.trials(state="running"))  # asked for before an interruption
 
@@ -157,6 +172,11 @@ class Alas:
     def __setstate__(self, state):
         self.__dict__.update(state)
         self.serve()
+
+
+def end_with_parent():
+    """A service whose run was killed must not stay."""
+    ctypes.CDLL(None).prctl(1, signal.SIGTERM)  # PR_SET_PDEATHSIG
 
 
 ALL = {"alas": Alas, "turbo": Turbo, "cma": Cma, "random": Random}
