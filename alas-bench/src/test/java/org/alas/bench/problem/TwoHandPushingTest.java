@@ -28,7 +28,7 @@ class TwoHandPushingTest {
 
   /**
    * Twenty points uniform in the box, and forty whose hands go for the objects. At grazing contacts
-   * even builds of the same engine part; measured here: all of 60 to 5e-4, 58 of them to 1e-4.
+   * even builds of the same engine part; measured here: all of 60 to 5e-4, 51 to 1e-6.
    */
   @Test
   void agreesWithReferencePushes() {
