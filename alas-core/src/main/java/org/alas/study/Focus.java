@@ -1,6 +1,8 @@
 package org.alas.study;
 
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.alas.acquire.TrustRegion;
 import org.alas.kernel.Kernel;
@@ -17,12 +19,12 @@ import org.alas.param.Preset;
  * @param run where it searches
  */
 record Focus(Observations seen, int values, TrustRegionRun run) {
-  private static final int WIDEST = Integer.getInteger("widest", 1000);
-  private static final int NARROWEST = Integer.getInteger("narrowest", 400);
-  private static final int COORDINATES = Integer.getInteger("coordinates", 12_000);
+  private static final int WIDEST = 1000;
+  private static final int NARROWEST = 200;
+  private static final int COORDINATES = 12_000;
 
   /** Where a model knows some of many values, it learns anew after so many more. */
-  private static final int RENEWAL = Integer.getInteger("renewed", 20);
+  private static final int RENEWAL = 20;
 
   /** One in so many of those that the model knows is from anywhere. */
   private static final int FAR = 5;
@@ -47,7 +49,7 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
     if (d == 0 || all.size() <= window || settings.preset() == Preset.PAPER) {
       return on(all);
     }
-    TrustRegionRun run = TrustRegionRun.after(all, window, Suggester.designSize(study));
+    TrustRegionRun run = TrustRegionRun.after(all, besides(study), window, Suggester.designSize(study));
     return new Focus(near(all, run, window), all.size(), run);
   }
 
@@ -66,6 +68,35 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
     return !narrow()
         ? history.due(n)
         : n - history.learned() >= RENEWAL ? FitHistory.Due.LEARN : FitHistory.Due.KEEP;
+  }
+
+  /** Per value, how many trials were running when its trial was asked for. */
+  private static int[] besides(StudySnapshot study) {
+    Instant[] ended =
+        study.trials().stream()
+            .map(Trial::ended)
+            .filter(Objects::nonNull)
+            .sorted()
+            .toArray(Instant[]::new);
+    return study.trials().stream()
+        .filter(Trial::hasValue)
+        .mapToInt(trial -> Math.max(0, trial.number() - 1 - notAfter(ended, trial.asked())))
+        .toArray();
+  }
+
+  /** How many of some sorted times are not after one. */
+  private static int notAfter(Instant[] times, Instant one) {
+    int low = 0;
+    int high = times.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (times[middle].isAfter(one)) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
   }
 
   private static Observations near(Observations all, TrustRegionRun run, int window) {

@@ -49,7 +49,7 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     FitPolicy.Fitted objective = fitted(study, all, seen, registry);
     List<Integer> valued =
         study.trials().stream()
-            .filter(t -> t.state() == TrialState.COMPLETE || t.state() == TrialState.INFEASIBLE)
+            .filter(Trial::hasValue)
             .map(Trial::number)
             .toList();
     return Optional.of(

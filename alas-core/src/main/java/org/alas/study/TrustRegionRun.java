@@ -28,7 +28,6 @@ record TrustRegionRun(int since, int started, int design, double length) {
   /** As many trials without improvement as there are inputs, but at least so many, halve it. */
   private static final int LEAST_PATIENCE = 4;
 
-  private static final int MOST_PATIENCE = Integer.getInteger("patience", 1000);
 
   /** An improvement is more than this share of what the run has gained. */
   private static final double PROGRESS = 1e-3;
@@ -39,10 +38,11 @@ record TrustRegionRun(int since, int started, int design, double length) {
   /**
    * The run that a study is at.
    *
+   * @param besides per value, how many trials were running when its trial was asked for
    * @param known how many values the first run knows before it begins
    * @param designed size of the design with which another begins
    */
-  static TrustRegionRun after(Observations all, int known, int designed) {
+  static TrustRegionRun after(Observations all, int[] besides, int known, int designed) {
     TrustRegionRun run = FIRST_RUN;
     double level = median(all.cost(), 0, known);
     double best = Double.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ record TrustRegionRun(int since, int started, int design, double length) {
       } else {
         boolean better = cost < best - PROGRESS * Math.max(0, level - best);
         best = Math.min(best, cost);
-        run = better ? run.grown() : run.shrunk(all.x().dimension());
+        run = better ? run.grown() : run.shrunk(all.x().dimension(), besides[i]);
         if (run.length < SPENT) {
           run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST);
           best = Double.POSITIVE_INFINITY;
@@ -77,9 +77,10 @@ record TrustRegionRun(int since, int started, int design, double length) {
     return withLength(Math.min(LONGEST, length * Math.pow(2, 1 / IMPROVEMENTS)));
   }
 
-  private TrustRegionRun shrunk(int inputs) {
-    return withLength(
-        length * Math.pow(2, -1.0 / Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, inputs))));
+  private TrustRegionRun shrunk(int inputs, int besides) {
+    int alone = Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, inputs));
+    int patience = Math.max(alone, GENERATIONS * (besides + 1));
+    return withLength(length * Math.pow(2, -1.0 / patience));
   }
 
   private TrustRegionRun withLength(double other) {

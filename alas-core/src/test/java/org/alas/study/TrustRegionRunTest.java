@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -44,7 +45,8 @@ class TrustRegionRunTest {
   }
 
   private TrustRegionRun now() {
-    return TrustRegionRun.after(Observations.of(StudySnapshot.of(log)), KNOWN, DESIGN);
+    return TrustRegionRun.after(
+        Observations.of(StudySnapshot.of(log)), new int[trials], KNOWN, DESIGN);
   }
 
   @Test
@@ -58,6 +60,16 @@ class TrustRegionRunTest {
     assertThat(now().length()).isCloseTo(1, within(1e-12));
     IntStream.range(0, 4).forEach(i -> told(Origin.MODEL, 11));
     assertThat(now().length()).isCloseTo(0.5, within(1e-12));
+  }
+
+  @Test
+  void trialsThatRanAtOnceHaveNotLearnedFromEachOther() {
+    IntStream.range(0, 20).forEach(i -> told(Origin.MODEL, 11));
+    int[] nineBesides = new int[trials];
+    Arrays.fill(nineBesides, 9);
+    Observations all = Observations.of(StudySnapshot.of(log));
+    assertThat(TrustRegionRun.after(all, nineBesides, KNOWN, DESIGN).length())
+        .isCloseTo(1, within(1e-12));
   }
 
   @Test
