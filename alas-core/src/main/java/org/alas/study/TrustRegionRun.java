@@ -25,9 +25,13 @@ record TrustRegionRun(int since, int started, int design, double length) {
   /** So many improvements double the region. */
   private static final double IMPROVEMENTS = 3;
 
-  /** As many trials without improvement as there are inputs, but at least so many, halve it. */
+  /** As many trials without improvement as there are inputs halve it, within these bounds. */
   private static final int LEAST_PATIENCE = 4;
 
+  private static final int MOST_PATIENCE = 15;
+
+  /** Trials that ran at once have not learned from each other: so many times as many halve it. */
+  private static final int GENERATIONS = 2;
 
   /** An improvement is more than this share of what the run has gained. */
   private static final double PROGRESS = 1e-3;
