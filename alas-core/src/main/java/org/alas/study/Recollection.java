@@ -49,7 +49,7 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     FitPolicy.Fitted objective = fitted(study, all, seen, registry);
     List<Integer> valued =
         study.trials().stream()
-            .filter(t -> t.state() == TrialState.COMPLETE || t.state() == TrialState.INFEASIBLE)
+            .filter(Trial::hasValue)
             .map(Trial::number)
             .toList();
     return Optional.of(
@@ -75,8 +75,8 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
         few.size() * d > CHEAP
             ? quickly(study, few, given)
             : learns
-                ? Beliefs.at(study, few).likeliest(new FitMemory().at(study))
-                : FitPolicy.fit(study, few, given);
+                ? Beliefs.at(study, Focus.on(few)).likeliest(new FitMemory().at(study))
+                : FitPolicy.fit(study, Focus.on(few), given);
     return few.size() == all.size() ? learned : on(learned, all, seen, study);
   }
 
