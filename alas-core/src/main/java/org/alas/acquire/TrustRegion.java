@@ -63,8 +63,13 @@ public final class TrustRegion {
     return new TrustRegion(low, high);
   }
 
-  public Box box() {
-    return new Box(lower, upper);
+  public boolean holds(double[] x) {
+    for (int k = 0; k < x.length; k++) {
+      if (x[k] < lower[k] || x[k] > upper[k]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The point of the region that lies in it as u lies in the cube. */

@@ -49,7 +49,8 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
     if (d == 0 || all.size() <= window || settings.preset() == Preset.PAPER) {
       return on(all);
     }
-    TrustRegionRun run = TrustRegionRun.after(all, besides(study), window, Suggester.designSize(study));
+    TrustRegionRun run =
+        TrustRegionRun.after(all, besides(study), window, Suggester.designSize(study));
     return new Focus(near(all, run, window), all.size(), run);
   }
 

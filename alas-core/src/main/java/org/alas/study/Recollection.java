@@ -48,10 +48,7 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     Observations seen = all.select(chosen).withFailures(most);
     FitPolicy.Fitted objective = fitted(study, all, seen, registry);
     List<Integer> valued =
-        study.trials().stream()
-            .filter(Trial::hasValue)
-            .map(Trial::number)
-            .toList();
+        study.trials().stream().filter(Trial::hasValue).map(Trial::number).toList();
     return Optional.of(
         new Recollection(
             StudyModel.with(study, seen, objective, new FitMemory().at(study), LEARNING),

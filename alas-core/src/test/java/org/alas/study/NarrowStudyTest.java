@@ -76,7 +76,6 @@ class NarrowStudyTest {
     run(study, 20, 1);
     assertThat(study.model().orElseThrow().objective().process().points().size()).isEqualTo(20);
     study.configure(study.snapshot().settings().withWindow(WINDOW));
-    assertThat(study.model().orElseThrow().objective().process().points().size())
-        .isEqualTo(WINDOW);
+    assertThat(study.model().orElseThrow().objective().process().points().size()).isEqualTo(WINDOW);
   }
 }
