@@ -23,7 +23,7 @@ import org.alas.space.SearchSpace;
  * @param failed where trials failed
  * @param pending where trials are running
  * @param tried every point that was given out or told
- * @param designed which of the values are of space-filling trials
+ * @param origins where each value's trial came from
  * @param rivals which of them compete for being the incumbent
  */
 record Observations(
@@ -35,7 +35,7 @@ record Observations(
     Points failed,
     Points pending,
     Points tried,
-    boolean[] designed,
+    Origin[] origins,
     boolean[] rivals) {
 
   /** Of a space without conditions. */
@@ -56,7 +56,7 @@ record Observations(
         failed,
         pending,
         tried,
-        new boolean[cost.length],
+        suggested(cost.length),
         all(cost.length));
   }
 
@@ -105,14 +105,14 @@ record Observations(
     }
     double[] cost = new double[x.size()];
     boolean[] feasible = new boolean[x.size()];
-    boolean[] designed = new boolean[x.size()];
+    Origin[] origins = new Origin[x.size()];
     List<Outcome.Value> told = new ArrayList<>();
     for (int i = 0; i < cost.length; i++) {
       Trial trial = withValue.get(i);
       double wanted = direction.cost(trial.value());
       cost[i] = Math.max(-LARGEST, Math.min(LARGEST, wanted));
       feasible[i] = trial.state() == TrialState.COMPLETE;
-      designed[i] = trial.origin() == Origin.DESIGN;
+      origins[i] = trial.origin();
       told.add((Outcome.Value) trial.outcome());
     }
     int d = space.dimension();
@@ -125,8 +125,14 @@ record Observations(
         Points.of(d, failed),
         Points.of(d, pending),
         Points.of(d, tried),
-        designed,
+        origins,
         all(cost.length));
+  }
+
+  private static Origin[] suggested(int count) {
+    Origin[] all = new Origin[count];
+    Arrays.fill(all, Origin.MODEL);
+    return all;
   }
 
   private static boolean[] all(int count) {
@@ -203,7 +209,7 @@ record Observations(
             failed.select(some),
             pending,
             tried,
-            designed,
+            origins,
             rivals);
   }
 
@@ -212,14 +218,14 @@ record Observations(
     boolean[] some = new boolean[size()];
     boolean any = false;
     for (int i = 0; i < some.length; i++) {
-      some[i] = member.test(i, designed[i]);
+      some[i] = member.test(i, origins[i]);
       any |= some[i];
     }
     if (!any) {
       return this;
     }
     return new Observations(
-        conditional, x, cost, feasible, told, failed, pending, tried, designed, some);
+        conditional, x, cost, feasible, told, failed, pending, tried, origins, some);
   }
 
   /** Some of the observations, and everything else. */
@@ -233,13 +239,13 @@ record Observations(
         failed,
         pending,
         tried,
-        select(designed, chosen),
+        IntStream.of(chosen).mapToObj(i -> origins[i]).toArray(Origin[]::new),
         select(rivals, chosen));
   }
 
-  /** Whether a value, designed or not, is one of a run's. */
+  /** Whether a value of some origin is one of a run's. */
   interface RunMember {
-    boolean test(int value, boolean designed);
+    boolean test(int value, Origin origin);
   }
 
   private static boolean[] select(boolean[] of, int... chosen) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Where a study of many values searches: around the best trial of the run that it is at, within a
- * region that grows with every improvement and shrinks with every trial that is none. Once the
+ * region that grows with every improvement and shrinks with every suggestion that is none. Once the
  * region has become so small that nothing is left to be found in it, a new run begins with a design
  * of its own. All of it follows from the values in the order of their trials, and so from the log.
  *
@@ -52,13 +52,15 @@ record TrustRegionRun(int since, int started, int design, double length) {
     double best = Double.POSITIVE_INFINITY;
     for (int i = 0; i < all.size(); i++) {
       double cost = all.feasible()[i] ? all.cost()[i] : Double.POSITIVE_INFINITY;
-      if (run.design > 0) {
-        if (all.designed()[i]) { // else it is of the run before
-          best = Math.min(best, cost);
-          run = run.withDesigned(i);
-          level = run.design == 0 ? median(all.cost(), run.since, i + 1) : level;
-        }
-      } else if (i < known) {
+      Origin origin = all.origins()[i];
+      if (origin == Origin.MODEL && run.design > 0) {
+        continue; // of the run before
+      }
+      if (origin == Origin.DESIGN && run.design > 0) {
+        run = run.withDesigned(i);
+        level = run.design == 0 ? median(all.cost(), run.since, i + 1) : level;
+      }
+      if (origin != Origin.MODEL || i < known) {
         best = Math.min(best, cost);
       } else {
         boolean better = cost < best - PROGRESS * Math.max(0, level - best);
@@ -92,8 +94,8 @@ record TrustRegionRun(int since, int started, int design, double length) {
   }
 
   /** Whether a value is one of this run's. */
-  boolean has(int value, boolean designed) {
-    return value >= since && (designed || value >= started);
+  boolean has(int value, Origin origin) {
+    return value >= since && (origin != Origin.MODEL || value >= started);
   }
 
   private static double median(double[] cost, int from, int to) {

@@ -90,6 +90,15 @@ class TrustRegionRunTest {
   }
 
   @Test
+  void whatNobodySuggestedIsNoFailure() {
+    IntStream.range(0, 40).forEach(i -> told(Origin.POINT, 11));
+    assertThat(now()).isEqualTo(TrustRegionRun.FIRST_RUN);
+    told(Origin.POINT, 5);
+    told(Origin.MODEL, 6);
+    assertThat(now().length()).as("no improvement on it").isLessThan(TrustRegionRun.LONGEST);
+  }
+
+  @Test
   void beginsAnewOnceItIsSpent() {
     IntStream.range(0, SPENT).forEach(i -> told(Origin.MODEL, 11));
     int since = KNOWN + SPENT;
@@ -100,10 +109,10 @@ class TrustRegionRunTest {
     told(Origin.DESIGN, 20);
     TrustRegionRun other = now();
     assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8));
-    assertThat(other.has(since - 1, true)).isFalse();
-    assertThat(other.has(since, true)).isTrue();
-    assertThat(other.has(since + 1, false)).as("of the run before").isFalse();
-    assertThat(other.has(since + 4, false)).isTrue();
+    assertThat(other.has(since - 1, Origin.DESIGN)).isFalse();
+    assertThat(other.has(since, Origin.DESIGN)).isTrue();
+    assertThat(other.has(since + 1, Origin.MODEL)).as("of the run before").isFalse();
+    assertThat(other.has(since + 4, Origin.MODEL)).isTrue();
     told(Origin.MODEL, 19);
     assertThat(now().length()).as("better than its own design").isGreaterThan(0.8);
   }
