@@ -159,9 +159,10 @@ record Observations(
 
   /** So many observations at most, the nearest to one of them, in order. */
   int[] nearest(int centre, int count) {
+    double[] away = IntStream.range(0, size()).mapToDouble(i -> distance(i, centre)).toArray();
     return IntStream.range(0, size())
         .boxed()
-        .sorted(Comparator.comparingDouble(i -> distance(i, centre)))
+        .sorted(Comparator.comparingDouble(i -> away[i]))
         .limit(count)
         .sorted()
         .mapToInt(i -> i)
@@ -268,9 +269,14 @@ record Observations(
 
   /** How far the middling cost lies above the least: the size of what can be gained. */
   double spread() {
-    double[] sorted = cost.clone();
+    return median(cost) - Arrays.stream(cost).min().orElseThrow();
+  }
+
+  /** The middle one of some numbers, of two the larger. */
+  static double median(double[] numbers) {
+    double[] sorted = numbers.clone();
     Arrays.sort(sorted);
-    return sorted[sorted.length / 2] - sorted[0];
+    return sorted[sorted.length / 2];
   }
 
   /** Whether the least cost has been seen so often that costs seem to be steps. */

@@ -51,7 +51,8 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
         study.trials().stream().filter(Trial::hasValue).map(Trial::number).toList();
     return Optional.of(
         new Recollection(
-            StudyModel.with(study, seen, objective, new FitMemory().at(study), LEARNING),
+            StudyModel.with(
+                study, seen, objective, new FitMemory().at(study), StudyModel.LEARNED_FROM),
             Arrays.stream(chosen).mapToObj(valued::get).toList(),
             all.size()));
   }

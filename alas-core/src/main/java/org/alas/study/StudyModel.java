@@ -31,7 +31,7 @@ import org.alas.space.Configuration;
  */
 public final class StudyModel {
   /** Constraints and failures among many values are learned from so many. */
-  private static final int LEARNED_FROM = 120;
+  static final int LEARNED_FROM = 120;
 
   private static final Fitter FITTER = new Fitter();
 
@@ -269,7 +269,7 @@ public final class StudyModel {
       believed.add(new Feasibility(each.constraint(), more, each.bound()));
     }
     GaussianProcess costs = believe(objective().process(), seen.pending());
-    double middling = median(scale().apply(seen.cost()));
+    double middling = Observations.median(scale().apply(seen.cost()));
     for (double[] x : seen.failed().rows()) {
       Prediction at = costs.predict(x);
       double bad = Math.max(middling, at.mean());
@@ -288,12 +288,6 @@ public final class StudyModel {
       believed = believed.with(x, believed.predictMean(x));
     }
     return believed;
-  }
-
-  private static double median(double[] numbers) {
-    double[] sorted = numbers.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 
   /** What was learned of the values, as the log keeps it. */

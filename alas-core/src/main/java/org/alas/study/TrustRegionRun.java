@@ -48,7 +48,7 @@ record TrustRegionRun(int since, int started, int design, double length) {
    */
   static TrustRegionRun after(Observations all, int[] besides, int known, int designed) {
     TrustRegionRun run = FIRST_RUN;
-    double level = median(all.cost(), 0, known);
+    double level = level(all, 0, known);
     double best = Double.POSITIVE_INFINITY;
     for (int i = 0; i < all.size(); i++) {
       double cost = all.feasible()[i] ? all.cost()[i] : Double.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ record TrustRegionRun(int since, int started, int design, double length) {
       }
       if (origin == Origin.DESIGN && run.design > 0) {
         run = run.withDesigned(i);
-        level = run.design == 0 ? median(all.cost(), run.since, i + 1) : level;
+        level = run.design == 0 ? level(all, run.since, i + 1) : level;
       }
       if (origin != Origin.MODEL || i < known) {
         best = Math.min(best, cost);
@@ -73,6 +73,11 @@ record TrustRegionRun(int since, int started, int design, double length) {
       }
     }
     return run;
+  }
+
+  /** What a run begins with. */
+  private static double level(Observations all, int from, int to) {
+    return Observations.median(Arrays.copyOfRange(all.cost(), from, to));
   }
 
   private TrustRegionRun withDesigned(int value) {
@@ -96,11 +101,5 @@ record TrustRegionRun(int since, int started, int design, double length) {
   /** Whether a value is one of this run's. */
   boolean has(int value, Origin origin) {
     return value >= since && (origin != Origin.MODEL || value >= started);
-  }
-
-  private static double median(double[] cost, int from, int to) {
-    double[] sorted = Arrays.copyOfRange(cost, from, to);
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 }
