@@ -28,6 +28,7 @@ final class NativeMatrix implements Matrix {
     ByteBuffer memory = ByteBuffer.allocateDirect(size * Double.BYTES + 2 * CACHE_LINE);
     entries = memory.alignedSlice(CACHE_LINE).order(ByteOrder.nativeOrder()).asDoubleBuffer();
     pointer = new DoublePointer(entries);
+    OffHeap.count(this, memory.capacity());
   }
 
   DoublePointer pointer() {
