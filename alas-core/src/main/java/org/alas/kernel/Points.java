@@ -107,6 +107,12 @@ public final class Points {
     return new Points(which.length, chosen);
   }
 
+  /** All points with some of their coordinates alone, in the order given. */
+  public Points along(int... dimensions) {
+    return new Points(
+        size, Arrays.stream(dimensions).mapToObj(k -> columns[k]).toArray(double[][]::new));
+  }
+
   /** Coordinates of all points along one dimension; not to be written. */
   double[] column(int dimension) {
     return columns[dimension];

@@ -17,6 +17,8 @@ import org.alas.bench.LikelihoodTiming;
 import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
+import org.alas.bench.scale.ScaleTables;
+import org.alas.bench.scale.ScaleTiming;
 import org.alas.param.Preset;
 import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
@@ -185,6 +187,60 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           int threads)
       throws IOException {
     StructureComparison.run(folder, seed, models == null ? List.of() : models, threads, out());
+  }
+
+  @Command(
+      name = "scale",
+      description =
+          "Ways to a process of many observations: time, memory and truth against n, and how far "
+              + "each is from the exact process, as Markdown.")
+  void scale(
+      @Option(
+              names = "--sizes",
+              split = ",",
+              defaultValue = "1000,2000,5000,10000,20000,50000,100000",
+              paramLabel = "N,...",
+              description = "Numbers of observations (default: ${DEFAULT-VALUE}).")
+          List<Integer> sizes,
+      @Option(
+              names = "--exact",
+              defaultValue = "3000",
+              paramLabel = "N",
+              description =
+                  "Observations beside the exact process; 0 for none (default: ${DEFAULT-VALUE}).")
+          int exact,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+          long seed) {
+    ScaleTiming timing = new ScaleTiming(seed, out());
+    timing.againstSize(sizes);
+    if (exact > 0) {
+      out().println();
+      timing.againstExact(exact);
+    }
+  }
+
+  @Command(
+      name = "scale-tables",
+      description = "Write tables of 50,000 rows from smooth to rough, for bench/peers.")
+  void scaleTables(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which NAME.train.csv and NAME.test.csv are written.")
+          Path folder,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+          long seed)
+      throws IOException {
+    ScaleTables.write(folder, seed, out());
   }
 
   @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
