@@ -19,10 +19,11 @@ record FullScaleSize(int inducing, int neighbours) {
   private static final int NEIGHBOURS = 48;
 
   FullScaleSize {
-    if (inducing < 1 || neighbours < 1) {
-      throw new InvalidInputException(
-          "inducing points and neighbours must be at least 1, got %d and %d"
-              .formatted(inducing, neighbours));
+    if (inducing < 1) {
+      throw new InvalidInputException("inducing must be at least 1, got " + inducing);
+    }
+    if (neighbours < 0) {
+      throw new InvalidInputException("neighbours must not be negative, got " + neighbours);
     }
   }
 

@@ -58,8 +58,29 @@ public abstract sealed class GaussianProcess permits ExactProcess, FullScaleProc
    */
   public static GaussianProcess conditionFullScale(
       Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
-    return FullScaleProcess.condition(
-        hyperparameters, points, outputs, units, FullScaleSize.of(points.size()), true);
+    FullScaleSize size = FullScaleSize.of(points.size());
+    return FullScaleProcess.condition(hyperparameters, points, outputs, units, size, true);
+  }
+
+  /**
+   * Conditions a process on many observations, by the full-scale approximation of a given size: the
+   * larger, the nearer to the exact process and the dearer.
+   *
+   * @param units how the outputs are standardised
+   * @param inducing most points through which all observations inform all others
+   * @param neighbours most observations that inform what is left of each; without any this is the
+   *     fully independent training conditional
+   * @throws CannotFactorException when a covariance matrix is not positive definite
+   */
+  public static GaussianProcess conditionFullScale(
+      Hyperparameters hyperparameters,
+      Points points,
+      double[] outputs,
+      Standardization units,
+      int inducing,
+      int neighbours) {
+    FullScaleSize size = new FullScaleSize(inducing, neighbours);
+    return FullScaleProcess.condition(hyperparameters, points, outputs, units, size, true);
   }
 
   /** The posterior at new points if the observations less the mean were these, standardised. */

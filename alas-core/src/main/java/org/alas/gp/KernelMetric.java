@@ -23,7 +23,7 @@ final class KernelMetric {
    */
   static KernelMetric of(Kernel kernel, double share) {
     int d = kernel.dimension();
-    double h = 0.5 * Math.pow(Math.min(1, share), 1.0 / d);
+    double h = 0.5 * Math.pow(Math.max(1e-9, Math.min(1, share)), 1.0 / d);
     double variance = kernel.variance();
     double[] scale = new double[d];
     double largest = 0;

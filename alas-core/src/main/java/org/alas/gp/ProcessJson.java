@@ -138,7 +138,7 @@ public final class ProcessJson {
       double[] outputs,
       Standardization units) {
     FullScaleSize size =
-        new FullScaleSize(fields.integer("inducing", 1), fields.integer("neighbours", 1));
+        new FullScaleSize(fields.integer("inducing", 1), fields.integer("neighbours", 0));
     int conditioned = fields.integer("conditioned", 1);
     fields.end();
     if (conditioned > outputs.length) {

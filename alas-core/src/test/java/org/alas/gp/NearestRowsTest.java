@@ -71,7 +71,7 @@ class NearestRowsTest {
     int[][] cells = Cells.of(rows, 3, 17);
     assertThat(Arrays.stream(cells).flatMapToInt(Arrays::stream).sorted().toArray())
         .containsExactly(IntStream.range(0, 1003).toArray());
-    assertThat(cells)
+    assertThat(Arrays.asList(cells))
         .allMatch(cell -> cell.length >= 1003 / 17 - 1 && cell.length <= 1003 / 17 + 2);
     int[] centres = Cells.centres(rows, 3, 17);
     IntStream.range(0, 17).forEach(c -> assertThat(cells[c]).contains(centres[c]));
