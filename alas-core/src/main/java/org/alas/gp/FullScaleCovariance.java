@@ -101,8 +101,7 @@ final class FullScaleCovariance {
       int n = points.size();
       KernelMetric metric = KernelMetric.of(kernel, (double) size.neighbours() / n);
       double[] scaled = metric.apply(points);
-      InducingPoints inducing =
-          new InducingPoints(kernel, points, size.inducing(), size.neighbours());
+      InducingPoints inducing = new InducingPoints(kernel, points, size);
       NearestRows tree = new NearestRows(scaled, points.dimension());
       double[][] v = new double[n][];
       int[][] neighbours = new int[n][];

@@ -1,6 +1,9 @@
 package org.alas.gp;
 
+import java.util.Arrays;
 import org.alas.InvalidInputException;
+import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 
 /**
  * How much a {@link FullScaleProcess} keeps: the more, the nearer it is to the exact process, which
@@ -18,6 +21,12 @@ record FullScaleSize(int inducing, int neighbours) {
 
   private static final int NEIGHBOURS = 48;
 
+  /** What inducing points may leave unknown, in noise: neighbours know more of it. */
+  private static final double ENOUGH = 1e-3;
+
+  /** Rows by which is told how much is unknown. */
+  private static final int TOLD_BY = 256;
+
   FullScaleSize {
     if (inducing < 1) {
       throw new InvalidInputException("inducing must be at least 1, got " + inducing);
@@ -27,9 +36,23 @@ record FullScaleSize(int inducing, int neighbours) {
     }
   }
 
-  /** What n observations are given: less for each as they become more. */
-  static FullScaleSize of(int n) {
+  /**
+   * What observations are given: as many inducing points as it takes to know nearly all of them,
+   * and less for each as they become more.
+   */
+  static FullScaleSize of(Hyperparameters at, Points points) {
+    int n = points.size();
     double affordable = Math.min(MOST_ENTRIES / n, Math.sqrt(MOST_WORK / n));
-    return new FullScaleSize((int) Math.max(1, Math.min(affordable, 0.75 * n)), NEIGHBOURS);
+    int most = (int) Math.max(1, Math.min(affordable, 0.75 * n));
+    Points some =
+        points.select(Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, TOLD_BY)));
+    for (int tried = Math.max(1, most / 8); tried < most; tried = 2 * tried) {
+      FullScaleSize size = new FullScaleSize(tried, NEIGHBOURS);
+      double unknown = new InducingPoints(at.kernel(), points, size).unknown(some);
+      if (unknown <= ENOUGH * at.noise()) {
+        return size;
+      }
+    }
+    return new FullScaleSize(most, NEIGHBOURS);
   }
 }

@@ -58,7 +58,8 @@ public abstract sealed class GaussianProcess permits ExactProcess, FullScaleProc
    */
   public static GaussianProcess conditionFullScale(
       Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
-    FullScaleSize size = FullScaleSize.of(points.size());
+    requireFitting(hyperparameters.kernel(), points, outputs);
+    FullScaleSize size = FullScaleSize.of(hyperparameters, points);
     return FullScaleProcess.condition(hyperparameters, points, outputs, units, size, true);
   }
 

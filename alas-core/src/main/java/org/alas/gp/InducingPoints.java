@@ -28,6 +28,17 @@ final class InducingPoints {
     int size() {
       return points.size();
     }
+
+    /** v of points with the part's coordinates alone. */
+    double[][] whitened(Points queries) {
+      Matrix c = CovarianceMatrix.between(part.kernel(), points, queries);
+      ALGEBRA.solveLower(factor, c);
+      double[][] v = new double[queries.size()][points.size()];
+      for (int j = 0; j < v.length; j++) {
+        c.getColumn(j, 0, v[j], 0, v[j].length);
+      }
+      return v;
+    }
   }
 
   private final List<Group> groups = new ArrayList<>();
@@ -36,22 +47,21 @@ final class InducingPoints {
   /**
    * Chooses from points, evenly by their density.
    *
-   * @param most how many in all
-   * @param neighbours how many points count as near
+   * @param size how many at most in all, and how many points count as near
    */
-  InducingPoints(Kernel kernel, Points points, int most, int neighbours) {
+  InducingPoints(Kernel kernel, Points points, FullScaleSize size) {
     List<AdditivePart> parts = AdditivePart.of(kernel);
     int dimensions = parts.stream().mapToInt(part -> part.dimensions().length).sum();
     int total = 0;
     for (AdditivePart part : parts) {
-      int share = Math.max(1, most * part.dimensions().length / dimensions);
+      int share = Math.max(1, size.inducing() * part.dimensions().length / dimensions);
       Points own = points.along(part.dimensions());
-      KernelMetric metric = KernelMetric.of(part.kernel(), (double) neighbours / points.size());
-      int[] chosen =
-          Cells.centres(
-              metric.apply(own), part.dimensions().length, Math.min(share, points.size()));
-      groups.add(group(part, own.select(distinct(own, chosen))));
-      total += groups.get(groups.size() - 1).size();
+      double near = (double) size.neighbours() / points.size();
+      double[] scaled = KernelMetric.of(part.kernel(), near).apply(own);
+      int[] centres = Cells.centres(scaled, own.dimension(), Math.min(share, own.size()));
+      Group group = group(part, own.select(distinct(own, centres)));
+      groups.add(group);
+      total += group.size();
     }
     this.size = total;
   }
@@ -81,6 +91,15 @@ final class InducingPoints {
     return size;
   }
 
+  /** The mean over points of k(0) - |v|^2: what is not known of them. */
+  double unknown(Points queries) {
+    double variance = groups.stream().mapToDouble(g -> g.part().kernel().variance()).sum();
+    return Arrays.stream(whitened(queries))
+        .mapToDouble(v -> variance - ExactPosterior.dot(v, v))
+        .average()
+        .orElseThrow();
+  }
+
   List<Group> groups() {
     return groups;
   }
@@ -90,11 +109,9 @@ final class InducingPoints {
     double[][] v = new double[queries.size()][size];
     int from = 0;
     for (Group group : groups) {
-      Points own = queries.along(group.part().dimensions());
-      Matrix c = CovarianceMatrix.between(group.part().kernel(), group.points(), own);
-      ALGEBRA.solveLower(group.factor(), c);
+      double[][] own = group.whitened(queries.along(group.part().dimensions()));
       for (int j = 0; j < v.length; j++) {
-        c.getColumn(j, 0, v[j], from, group.size());
+        System.arraycopy(own[j], 0, v[j], from, group.size());
       }
       from += group.size();
     }

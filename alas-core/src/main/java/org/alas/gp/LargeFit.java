@@ -103,7 +103,7 @@ final class LargeFit {
     return options.approximation().conditionsExactly(y.length)
         ? GaussianProcess.condition(top, points, outputs, units)
         : FullScaleProcess.condition(
-            top, points, outputs, units, FullScaleSize.of(y.length), parallel());
+            top, points, outputs, units, FullScaleSize.of(top, points), parallel());
   }
 
   private boolean parallel() {
