@@ -44,8 +44,7 @@ record FullScaleSize(int inducing, int neighbours) {
     int n = points.size();
     double affordable = Math.min(MOST_ENTRIES / n, Math.sqrt(MOST_WORK / n));
     int most = (int) Math.max(1, Math.min(affordable, 0.75 * n));
-    Points some =
-        points.select(Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, TOLD_BY)));
+    Points some = points.select(Arrays.copyOf(CrossValidation.shuffled(n), Math.min(n, TOLD_BY)));
     for (int tried = Math.max(1, most / 8); tried < most; tried = 2 * tried) {
       FullScaleSize size = new FullScaleSize(tried, NEIGHBOURS);
       double unknown = new InducingPoints(at.kernel(), points, size).unknown(some);

@@ -96,8 +96,7 @@ class LargeFitTest {
             .process();
     GaussianProcess large =
         new Fitter()
-            .keep(
-                fit.process().hyperparameters(), many, y, fit.process().units(), Preset.DEFAULT)
+            .keep(fit.process().hyperparameters(), many, y, fit.process().units(), Preset.DEFAULT)
             .process();
     assertThat(exact.exact()).isTrue();
     assertThat(large.exact()).isFalse();

@@ -164,8 +164,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               required = true,
               paramLabel = "DIR",
               description =
-                  "Folder to which the tables are written; other CSV files in it, whose last column "
-                      + "is the target, are judged too.")
+                  "Folder to which the tables are written; other CSV files in it, whose last column"
+                      + " is the target, are judged too.")
           Path folder,
       @Option(
               names = "--seed",
@@ -464,8 +464,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   @Command(
       name = "store",
       description =
-          "How long a durable tell takes, and which part of an ask is the store's, as Markdown (some"
-              + " minutes).")
+          "How long a durable tell takes, and which part of an ask is the store's, as Markdown"
+              + " (some minutes).")
   void store(
       @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
           @Nullable String store,
@@ -490,8 +490,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   @Command(
       name = "actions",
       description =
-          "What people do by mistake or on purpose, what is answered and whether anything is lost, as"
-              + " Markdown (some minutes; Linux).")
+          "What people do by mistake or on purpose, what is answered and whether anything is lost,"
+              + " as Markdown (some minutes; Linux).")
   int actions(
       @Option(
               names = "--threads",
@@ -507,7 +507,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
       name = "peers",
       description =
           "Run a grid of the comparison with other libraries on an engine: every line that"
-              + " bench/peers/race --list prints is one task, in this directory, which must be there.")
+              + " bench/peers/race --list prints is one task, in this directory, which must be"
+              + " there.")
   int peers(
       @Parameters(paramLabel = "COMMANDS", description = "The list.") Path commands,
       @Option(
@@ -524,7 +525,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
             .orElseThrow(
                 () ->
                     new InputException(
-                        "bench peers needs --engine, such as --engine spark; bench/peers/race --jobs runs a grid here."));
+                        "bench peers needs --engine, such as --engine spark; bench/peers/race"
+                            + " --jobs runs a grid here."));
     List<String> lines = PeersRun.commands(commands);
     PrintWriter err = spec.commandLine().getErr();
     Path log = out.resolveSibling(chosen.name() + ".log");

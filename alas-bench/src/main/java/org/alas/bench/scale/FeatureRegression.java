@@ -20,8 +20,7 @@ final class FeatureRegression {
   private final double[][] factor;
   private final double[] weights;
 
-  FeatureRegression(
-      Kernel kernel, double noise, Points points, double[] y, int waves, Seed seed) {
+  FeatureRegression(Kernel kernel, double noise, Points points, double[] y, int waves, Seed seed) {
     UniformRandomProvider random = seed.generator();
     this.frequencies = new double[waves][];
     Arrays.setAll(frequencies, f -> RandomFunction.frequency(kernel, random));
@@ -83,7 +82,8 @@ final class FeatureRegression {
       IntStream.range(j + 1, a.length)
           .parallel()
           .forEach(
-              i -> a[i][column] = (a[i][column] - dot(a[i], a[column], column)) / a[column][column]);
+              i ->
+                  a[i][column] = (a[i][column] - dot(a[i], a[column], column)) / a[column][column]);
     }
     return a;
   }

@@ -89,8 +89,7 @@ final class RandomFunction {
   /** A kernel of the template's shape with variance 1, one lengthscale and one alpha. */
   static Kernel kernel(Kernel template, double alpha, double lengthscale) {
     double[] theta = new double[template.parameters().size()];
-    long weights =
-        template.parameters().stream().filter(p -> p.role() == Role.WEIGHT).count();
+    long weights = template.parameters().stream().filter(p -> p.role() == Role.WEIGHT).count();
     Arrays.setAll(
         theta,
         i ->

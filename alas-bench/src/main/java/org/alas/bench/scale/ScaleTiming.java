@@ -56,9 +56,7 @@ public final class ScaleTiming {
     List<Way> ways = new ArrayList<>();
     ways.add(
         new Way(
-            "exact",
-            10_000,
-            (at, x, y) -> GaussianProcess.condition(at, x, y, UNITS)::predict));
+            "exact", 10_000, (at, x, y) -> GaussianProcess.condition(at, x, y, UNITS)::predict));
     ways.add(
         new Way(
             "full-scale",
@@ -168,7 +166,8 @@ public final class ScaleTiming {
   /** How far every way is from the exact process. */
   public void againstExact(int n) {
     out.println(
-        "| data | way | mean, of the sd with noise | of the latent sd | sd, root mean square | largest |");
+        "| data | way | mean, of the sd with noise | of the latent sd | sd, root mean square |"
+            + " largest |");
     out.println("|---|---|---|---|---|---|");
     for (String kernel : List.of("alas", "alas-sep")) {
       for (double alpha : new double[] {2, 1.5, 1, 0.5}) {
@@ -177,9 +176,7 @@ public final class ScaleTiming {
           Prediction @Nullable [] exact = null;
           for (Way way : ways()) {
             Prediction[] said =
-                way.maker()
-                    .condition(data.at(), data.points(), data.y())
-                    .at(data.queries());
+                way.maker().condition(data.at(), data.points(), data.y()).at(data.queries());
             if (exact == null) {
               exact = said;
             } else {
