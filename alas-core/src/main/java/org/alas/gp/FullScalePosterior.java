@@ -206,33 +206,20 @@ final class FullScalePosterior implements Posterior {
   public JointPosterior joint() {
     int q = queries.size();
     int[] near = together();
-    Points rows = covariance.points().select(near);
-    double[][] vn = new double[near.length][];
-    Arrays.setAll(vn, i -> covariance.whitened(near[i]));
-    Matrix inner = rest(rows, rows, vn, vn);
-    for (int i = 0; i < near.length; i++) {
-      inner.set(i, i, inner.get(i, i) + covariance.nugget());
-    }
-    if (!ALGEBRA.factor(inner)) {
-      throw new CannotFactorException(
-          "the neighbours of %d points cannot be factored".formatted(q));
-    }
-    Matrix cross = rest(rows, queries, vn, v);
-    ALGEBRA.solveLower(inner, cross);
+    double[][] b = new double[q][near.length];
     Matrix explained = ALGEBRA.allocate(q, q);
-    ALGEBRA.multiply(cross, true, cross, explained);
-    ALGEBRA.solveLowerTransposed(inner, cross);
+    if (near.length > 0) {
+      krigeTogether(near, b, explained);
+    }
     double[] mean = new double[q];
     double[][] left = new double[q][];
     double[] rest = rest(near);
-    double[] b = new double[near.length];
     for (int j = 0; j < q; j++) {
-      cross.getColumn(j, 0, b, 0, b.length);
       mean[j] =
           process.hyperparameters().mean()
               + MATH.dot(v[j], 0, given.w(), 0, v[j].length)
-              + MATH.dot(b, 0, rest, 0, b.length);
-      left[j] = covariance.innovation(v[j], near, b);
+              + MATH.dot(b[j], 0, rest, 0, rest.length);
+      left[j] = covariance.innovation(v[j], near, b[j]);
     }
     double[][] z = covariance.spread(left);
     Matrix prior = rest(queries, queries, v, v);
@@ -246,6 +233,28 @@ final class FullScalePosterior implements Posterior {
       }
     }
     return new JointPosterior(mean, joint);
+  }
+
+  /** Writes B, a row for each query, and C(N, Q)' B. */
+  private void krigeTogether(int[] near, double[][] b, Matrix explained) {
+    Points rows = covariance.points().select(near);
+    double[][] vn = new double[near.length][];
+    Arrays.setAll(vn, i -> covariance.whitened(near[i]));
+    Matrix inner = rest(rows, rows, vn, vn);
+    for (int i = 0; i < near.length; i++) {
+      inner.set(i, i, inner.get(i, i) + covariance.nugget());
+    }
+    if (!ALGEBRA.factor(inner)) {
+      throw new CannotFactorException(
+          "the neighbours of %d points cannot be factored".formatted(b.length));
+    }
+    Matrix cross = rest(rows, queries, vn, v);
+    ALGEBRA.solveLower(inner, cross);
+    ALGEBRA.multiply(cross, true, cross, explained);
+    ALGEBRA.solveLowerTransposed(inner, cross);
+    for (int j = 0; j < b.length; j++) {
+      cross.getColumn(j, 0, b[j], 0, near.length);
+    }
   }
 
   /** The nearest neighbours of every query, then the second of every one, and so on. */

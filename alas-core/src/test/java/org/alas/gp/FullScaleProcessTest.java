@@ -96,6 +96,7 @@ class FullScaleProcessTest {
     GaussianProcess exact = exact(kernel, N);
     int parts = AdditivePart.of(kernel).size();
     assertSame(exact, like(exact, N * parts * kernel.dimension(), 3), 1e-6);
+    assertSame(exact, like(exact, N * parts * kernel.dimension(), 0), 1e-6);
   }
 
   @ParameterizedTest
