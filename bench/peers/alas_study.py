@@ -43,6 +43,18 @@ def command():
     return os.environ.get("ALAS_COMMAND", str(suites.ROOT / "alas"))
 
 
+def one_thread():
+    return {"ALAS_JVM": "-XX:ActiveProcessorCount=1", **os.environ}
+
+
+def settings(name):
+    """Lines of the study file in the name of a sampler, such as alas@before:kernel=alas-sep; None if it is not Alas's."""
+    base, *lines = name.split(":")
+    if base.split("@")[0] != "alas" or not all("=" in line for line in lines):
+        return None
+    return dict(line.split("=", 1) for line in lines)
+
+
 def run(run, trials, settings):
     """settings: more lines of the study file, such as {"kernel": "alas-sep"}."""
     with tempfile.TemporaryDirectory() as folder:
@@ -60,10 +72,9 @@ def run(run, trials, settings):
             **settings,
         }
         study.write_text(json.dumps(text), encoding="utf-8")
-        environment = {"ALAS_JVM": "-XX:ActiveProcessorCount=1", **os.environ}
         result = subprocess.run(
             [command(), "optimize", str(study), "--store", f"{folder}/alas.db", "--quiet"],
-            env=environment, capture_output=True, text=True,
+            env=one_thread(), capture_output=True, text=True,
         )
         lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
         if result.returncode != 0 or not lines:

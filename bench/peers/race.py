@@ -206,7 +206,7 @@ def functions(text):
 
 def arguments():
     parser = argparse.ArgumentParser(prog="race", description=__doc__.splitlines()[0])
-    parser.add_argument("--suite", default="paper", help="paper, bbob, bbob-mixint or tasks; default paper")
+    parser.add_argument("--suite", default="paper", help="paper, scale, bbob, bbob-mixint or tasks; default paper")
     parser.add_argument("--functions", type=functions, help="numbers of COCO's functions such as 1-24, or names; default all")
     parser.add_argument("--dimensions", type=numbers, help="of COCO's functions, such as 2,5; default all")
     parser.add_argument("--instances", type=numbers, default="1-5", help="of COCO's functions; default 1-5")

@@ -100,8 +100,8 @@ def turbo(run, trials):
     x, y = design(run, trials)
     region = turbo.TrustRegion(x, y)
     for _ in range(run.trials):
-        configuration = space.decode(region.ask())
-        region.tell(space.encode(configuration), trials(configuration))
+        configuration = space.decode(region.ask()[0])
+        region.tell([space.encode(configuration)], [trials(configuration)])
 
 
 def optuna_gp(run, trials):
@@ -218,10 +218,9 @@ def named(name):
     """One of ALL, or alas under a label and with lines of its study file: alas@before:kernel=alas-sep:acquisition=ei."""
     if name in ALL:
         return ALL[name]
-    base, *settings = name.split(":")
-    if base.split("@")[0] != "alas" or not all("=" in setting for setting in settings):
+    lines = alas_study.settings(name)
+    if lines is None:
         raise SystemExit(f"there is no sampler {name}; there are {', '.join(ALL)} and alas@LABEL:KEY=VALUE")
-    lines = dict(setting.split("=", 1) for setting in settings)
     return Sampler(lambda run, trials: alas_study.run(run, trials, lines), "alas")
 
 

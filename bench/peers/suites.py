@@ -1,4 +1,4 @@
-"""The problems of the race: the paper's functions, COCO's suites and real tasks, all to be minimised.
+"""The problems of the race: the paper's functions, those that want thousands of trials, COCO's suites and real tasks, all to be minimised.
 
 A problem is found again from its suite, name, instance and seed, so that the worker process of Alas evaluates the same.
 """
@@ -23,6 +23,7 @@ PAPER = [
     "hartmann3", "weierstrass3", "exponential5", "hartmann6", "rosenbrock10", "levy20", "rastrigin30", "robot4", "portfolio5",
     "weierstrass3-shifted", "exponential5-shifted",
 ]
+SCALE = ["robot14", "lunar12", "rover60", "ackley200"]
 DIMENSIONS = {"bbob": [2, 5, 10, 20], "bbob-mixint": [5, 10]}
 FUNCTIONS = range(1, 25)
 TRIALS_PER_DIMENSION = 20
@@ -31,13 +32,14 @@ TASK_TRIALS = 60
 
 @dataclass
 class Problem:
-    """evaluate: a configuration to its value and its noise-free score; optimum: the best score, None if unknown."""
+    """evaluate: a configuration to its value and its noise-free score; optimum: the best score, None if unknown; sign: -1 if both were turned."""
 
     space: Space
     trials: int
     evaluate: Callable[[dict], tuple[float, float]]
     optimum: float | None = None
     close: Callable[[], None] = field(default=lambda: None)
+    sign: int = 1
 
 
 def names(suite, functions=None, dimensions=None):
@@ -60,22 +62,24 @@ def known_names(suite, dimensions):
         return [f"f{f}-d{d}" for d in dimensions or DIMENSIONS[suite] for f in FUNCTIONS]
     if suite == "paper":
         return PAPER
+    if suite == "scale":
+        return SCALE
     if suite == "tasks":
         return tasks.available()
-    raise SystemExit(f"there is no suite {suite}; there are paper, bbob, bbob-mixint and tasks")
+    raise SystemExit(f"there is no suite {suite}; there are paper, scale, bbob, bbob-mixint and tasks")
 
 
 def open_problem(suite, name, instance, seed):
-    if suite == "paper":
-        return paper(name, seed)
+    if suite in ("paper", "scale"):
+        return of_java(name, seed)
     if suite == "tasks":
         return task(name)
     function, dimension = (int(part[1:]) for part in name.split("-"))
     return coco(suite, function, dimension, instance)
 
 
-def paper(name, seed):
-    """Evaluated by Java, point by point; robot4 has another goal for every seed."""
+def of_java(name, seed):
+    """One of alas problems, evaluated by Java, point by point; robot4 has another goal for every seed."""
     process = subprocess.Popen(
         ["java", *JAVA_OPTIONS, "-cp", str(JAR), str(HERE / "Evaluate.java"), name, str(seed)],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1,
@@ -103,7 +107,7 @@ def paper(name, seed):
         process.stdin.close()
         process.wait()
 
-    return Problem(Space(reals(variables, lower, upper)), int(trials), evaluate, sign * float(optimum), close)
+    return Problem(Space(reals(variables, lower, upper)), int(trials), evaluate, sign * float(optimum), close, sign)
 
 
 def coco(suite, function, dimension, instance):
@@ -146,6 +150,6 @@ def task(name):
 
 
 def build():
-    """The jar with the paper's functions, and Alas itself, once; os.environ keeps later starts from building again."""
+    """The jar with the problems, and Alas itself, once; os.environ keeps later starts from building again."""
     subprocess.run([ROOT / "alas", "--version"], check=True, stdout=subprocess.DEVNULL)
     os.environ["ALAS_NO_BUILD"] = "1"

@@ -1,13 +1,16 @@
-"""Checks of the race's spaces and statistics: test_race.py."""
+"""Checks of the race's spaces, statistics and batches: test_race.py."""
 
+import pickle
 import unittest
 
 import numpy as np
 
+import batches
 import race
 import race_tables
 import suites
 import tasks
+import turbo
 from space import Space
 
 
@@ -68,6 +71,54 @@ class Statistics(unittest.TestCase):
     def test_logarithms_have_a_floor(self):
         self.assertEqual(race_tables.log_gap(0), race_tables.SMALLEST_LOG)
         self.assertEqual(race_tables.log_gap(1e-30), race_tables.SMALLEST_LOG)
+
+
+class Batches(unittest.TestCase):
+    SPACE = Space({f"x{j}": tasks.real(0.0, 2.0) for j in range(6)})
+
+    def values(self, configurations):
+        return [sum((x - 0.7) ** 2 for x in configuration.values()) for configuration in configurations]
+
+    def curve(self, name, rounds, interrupted):
+        optimiser, found = batches.begin(name, self.SPACE, 3, 5, None), []
+        for _ in range(rounds):
+            found += self.values(optimiser.ask())
+            if interrupted:
+                optimiser = pickle.loads(pickle.dumps(optimiser))
+            optimiser.tell(found[-5:])
+        return found
+
+    def test_an_interruption_changes_nothing(self):
+        for name in ("cma", "turbo", "random"):
+            whole = self.curve(name, 8, interrupted=False)
+            self.assertEqual(whole, self.curve(name, 8, interrupted=True), name)
+            self.assertEqual(len(set(whole)), 40, name)
+
+    def test_all_but_chance_come_closer(self):
+        for name in ("cma", "turbo"):
+            found = self.curve(name, 16, interrupted=False)
+            self.assertLess(min(found[40:]), 0.5 * min(found[:10]), name)
+
+    def test_a_population_is_whole_batches(self):
+        for dimension, batch, population in ((14, 10, 10), (60, 10, 20), (200, 10, 20), (2, 10, 10), (60, 1, 16)):
+            space = Space({f"x{j}": tasks.real(0.0, 1.0) for j in range(dimension)})
+            optimiser = batches.begin("cma", space, 0, batch, None)
+            optimiser.ask()
+            optimiser.tell(list(range(batch)))
+            self.assertEqual(optimiser.optimiser.population_size, population)
+
+    def test_a_trust_region_halves_after_d_points_without_success(self):
+        region = turbo.TrustRegion(np.zeros((1, 25)), np.array([0.0]), batch=10)
+        lengths = []
+        for _ in range(6):
+            region.tell(np.zeros((10, 25)), np.ones(10))
+            lengths.append(region.length)
+        self.assertEqual(lengths, [0.8, 0.8, 0.4, 0.4, 0.4, 0.2])
+
+    def test_names_of_alas_carry_settings(self):
+        self.assertTrue(batches.known("alas@before:kernel=alas-sep"))
+        self.assertFalse(batches.known("alas:kernel"))
+        self.assertFalse(batches.known("bees"))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
-"""TuRBO-1 (Eriksson et al., 2019) on BoTorch's parts, minimising on the unit cube, one point at a time.
+"""TuRBO-1 (Eriksson et al., 2019) on BoTorch's parts, minimising on the unit cube, in batches of one or more points.
 
-Thompson sampling within a box around the incumbent whose sides follow the lengthscales. The box doubles after three successes in a row,
-halves after max(4, d) failures, and below 2^-7 everything begins again with a new design.
+Thompson sampling within a box around the incumbent whose sides follow the lengthscales. The box doubles after three successful batches in a row,
+halves after max(4, d) points without success, and below 2^-7 everything begins again with a new design.
 """
+
+import math
 
 import numpy as np
 import torch
@@ -22,18 +24,21 @@ PROGRESS = 1e-3  # an improvement is a success if it exceeds this share of the b
 
 
 class TrustRegion:
-    def __init__(self, x, y):
-        self.x, self.y = np.array(x), np.array(y)
+    """x, y: the design with its values; without one, a design of 2 d points is asked for first."""
+
+    def __init__(self, x, y, batch=1):
+        self.x, self.y, self.batch = np.array(x), np.array(y), batch
         self.dimension = self.x.shape[1]
-        self.first = len(self.y)
+        self.first = len(self.y) or 2 * self.dimension
         self.reset()
 
     def reset(self):
         self.length, self.successes, self.failures = FIRST, 0, 0
 
     def ask(self):
+        """A batch of points."""
         if len(self.y) < self.first:
-            return self.sobol(1)[0].numpy()
+            return self.sobol(self.batch).numpy()
         x, y = torch.as_tensor(self.x), -torch.as_tensor(self.y)
         model = self.fitted(x, y)
         scales = model.covar_module.base_kernel.lengthscale.detach().flatten()
@@ -42,7 +47,7 @@ class TrustRegion:
         lower, upper = ((centre + sign * weights * self.length / 2).clamp(0, 1) for sign in (-1, 1))
         candidates = self.candidates(centre, lower, upper)
         with torch.no_grad():
-            return MaxPosteriorSampling(model, replacement=False)(candidates, num_samples=1)[0].numpy()
+            return MaxPosteriorSampling(model, replacement=False)(candidates, num_samples=self.batch).numpy()
 
     def fitted(self, x, y):
         likelihood = GaussianLikelihood(noise_constraint=Interval(1e-8, 1e-3))
@@ -67,15 +72,15 @@ class TrustRegion:
         engine = SobolEngine(self.dimension, scramble=True, seed=int(torch.randint(2**31, (1,))))
         return engine.draw(count, dtype=torch.float64)
 
-    def tell(self, point, value):
+    def tell(self, points, values):
         if len(self.y) >= self.first:
             best = self.y.min()
-            success = value < best - PROGRESS * abs(best)
+            success = np.min(values) < best - PROGRESS * abs(best)
             self.successes, self.failures = (self.successes + 1, 0) if success else (0, self.failures + 1)
-        self.x, self.y = np.vstack([self.x, point]), np.append(self.y, value)
+        self.x, self.y = np.vstack([self.x, points]), np.append(self.y, values)
         if self.successes == SUCCESSES:
             self.length, self.successes = min(2 * self.length, LONGEST), 0
-        elif self.failures == max(LEAST_FAILURES, self.dimension):
+        elif self.failures == math.ceil(max(LEAST_FAILURES, self.dimension) / self.batch):
             self.length, self.failures = self.length / 2, 0
         if self.length < SHORTEST:
             self.x, self.y = np.empty((0, self.dimension)), np.empty(0)

@@ -40,6 +40,7 @@ public final class StudyWords {
     words.put("kernel", settings.kernel());
     words.put("acquisition", settings.acquisition());
     words.put("initial", settings.initial());
+    words.put("window", settings.window());
     return words;
   }
 

@@ -21,15 +21,22 @@ import org.apache.commons.rng.UniformRandomProvider;
  * @param raw number of scattered points
  * @param starts number of ascents
  * @param local whether to look at promising points and around them too
+ * @param changed in how many coordinates, on average, scattered points differ from the most
+ *     promising one; 0 if they are anywhere
  * @param rounds how far the ascents go, by turns
  */
-public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) {
+public record Maximizer(int raw, int starts, boolean local, int changed, List<Round> rounds) {
   /** As the paper says: 512 raw points and 10 starts, each followed to its top. */
-  public static final Maximizer PAPER = new Maximizer(512, 10, false, List.of(new Round(10, 200)));
+  public static final Maximizer PAPER =
+      new Maximizer(512, 10, false, 0, List.of(new Round(10, 200)));
 
   /** More around the best points known; all starts go a little way, the better ones to the top. */
   public static final Maximizer DEFAULT =
-      new Maximizer(512, 10, true, List.of(new Round(10, 10), new Round(3, 40)));
+      new Maximizer(512, 10, true, 0, List.of(new Round(10, 10), new Round(3, 40)));
+
+  /** Few coordinates at a time, as where there are many of them most are best left alone. */
+  public static final Maximizer TRUST_REGION =
+      new Maximizer(512, 10, true, 20, List.of(new Round(10, 10), new Round(3, 40)));
 
   public Maximizer {
     rounds = List.copyOf(rounds);
@@ -74,7 +81,7 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     Branches branches = new Branches(space);
     boolean branched = local && branches.any();
     List<Candidate> scattered =
-        evaluated(surface, scattered(neighbours, region, space.dimension(), seed.derive("raw")));
+        evaluated(surface, scattered(neighbours, region, promising, seed.derive("raw")));
     List<Candidate> near =
         local
             ? evaluated(
@@ -93,10 +100,20 @@ public record Maximizer(int raw, int starts, boolean local, List<Round> rounds) 
     return sorted(found);
   }
 
-  private double[][] scattered(Neighbours neighbours, TrustRegion region, int d, Seed seed) {
+  private double[][] scattered(
+      Neighbours neighbours, TrustRegion region, Points promising, Seed seed) {
+    int d = promising.dimension();
     double[][] points = new ScrambledSobol(d, seed).next(raw);
+    boolean aside = 0 < changed && changed < d && promising.size() > 0;
+    UniformRandomProvider random = seed.derive("changed").generator();
     for (int i = 0; i < points.length; i++) {
-      points[i] = neighbours.snap(region.stretched(points[i]));
+      double[] x = region.stretched(points[i]);
+      int always = random.nextInt(d);
+      for (int k = 0; k < d && aside; k++) {
+        boolean stays = k != always && random.nextInt(d) >= changed;
+        x[k] = stays ? promising.get(0, k) : x[k];
+      }
+      points[i] = neighbours.snap(x);
     }
     return points;
   }

@@ -1,5 +1,6 @@
 package org.alas.acquire;
 
+import java.util.Arrays;
 import org.alas.kernel.Points;
 import org.alas.optimize.Box;
 
@@ -22,13 +23,20 @@ public final class TrustRegion {
     return new TrustRegion(unit.lower(), unit.upper());
   }
 
-  /** A box around a centre. */
+  /** A box of equal half-widths around a centre. */
   public static TrustRegion around(double[] centre, double radius) {
+    double[] radii = new double[centre.length];
+    Arrays.fill(radii, radius);
+    return around(centre, radii);
+  }
+
+  /** A box around a centre. */
+  public static TrustRegion around(double[] centre, double[] radius) {
     double[] lower = new double[centre.length];
     double[] upper = new double[centre.length];
     for (int k = 0; k < centre.length; k++) {
-      lower[k] = Math.max(0, centre[k] - radius);
-      upper[k] = Math.min(1, centre[k] + radius);
+      lower[k] = Math.max(0, centre[k] - radius[k]);
+      upper[k] = Math.min(1, centre[k] + radius[k]);
     }
     return new TrustRegion(lower, upper);
   }
@@ -42,6 +50,26 @@ public final class TrustRegion {
       }
     }
     return around(centre, radius);
+  }
+
+  /** What lies in both; both hold a point, so that there is something. */
+  public TrustRegion and(TrustRegion other) {
+    double[] low = lower.clone();
+    double[] high = upper.clone();
+    for (int k = 0; k < low.length; k++) {
+      low[k] = Math.max(low[k], other.lower[k]);
+      high[k] = Math.min(high[k], other.upper[k]);
+    }
+    return new TrustRegion(low, high);
+  }
+
+  public boolean holds(double[] x) {
+    for (int k = 0; k < x.length; k++) {
+      if (x[k] < lower[k] || x[k] > upper[k]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The point of the region that lies in it as u lies in the cube. */

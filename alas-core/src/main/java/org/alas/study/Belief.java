@@ -27,6 +27,10 @@ public record Belief(
     return new Belief(hypothesis, weight, other, parameters, learned);
   }
 
+  Belief withLearned(int seen) {
+    return new Belief(hypothesis, weight, credit, parameters, seen);
+  }
+
   Belief with(Hyperparameters others, int seen) {
     return new Belief(hypothesis, weight, credit, others.toList(), seen);
   }

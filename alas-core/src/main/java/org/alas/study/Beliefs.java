@@ -37,6 +37,7 @@ final class Beliefs {
   private static final Fitter FITTER = new Fitter();
 
   private final StudySnapshot study;
+  private final Focus focus;
   private final Observations seen;
   private final FitHistory history;
   private final List<Belief> held;
@@ -44,12 +45,13 @@ final class Beliefs {
 
   private Beliefs(
       StudySnapshot study,
-      Observations seen,
+      Focus focus,
       FitHistory history,
       List<Belief> held,
       List<HypothesisTest> tests) {
     this.study = study;
-    this.seen = seen;
+    this.focus = focus;
+    this.seen = focus.seen();
     this.history = history;
     this.held = held;
     this.tests = tests;
@@ -59,9 +61,10 @@ final class Beliefs {
    * What is held at a snapshot: as the log has it, or by a search if one is due. Once a search was
    * made beside the asks, asks go on with what is held as long as trials are pending.
    */
-  static Beliefs at(StudySnapshot study, Observations seen) {
-    Beliefs before = asLogged(study, seen);
-    boolean goesOn = study.searches() > 0 && seen.pending().size() > 0 && !before.held.isEmpty();
+  static Beliefs at(StudySnapshot study, Focus focus) {
+    Beliefs before = asLogged(study, focus);
+    boolean goesOn =
+        study.searches() > 0 && focus.seen().pending().size() > 0 && !before.held.isEmpty();
     if (before.isOutdated() || (!goesOn && before.calls())) {
       return before.searched();
     }
@@ -69,15 +72,15 @@ final class Beliefs {
   }
 
   /** Whether a search is due that can be made beside the asks. */
-  static boolean callForSearch(StudySnapshot study, Observations seen) {
-    Beliefs before = asLogged(study, seen);
-    return seen.pending().size() > 0 && (before.isOutdated() || before.calls());
+  static boolean callForSearch(StudySnapshot study, Focus focus) {
+    Beliefs before = asLogged(study, focus);
+    return focus.seen().pending().size() > 0 && (before.isOutdated() || before.calls());
   }
 
   /** What a search finds at a snapshot, as the log keeps it. */
-  static Event.Searched search(StudySnapshot study, Observations seen, Instant time) {
+  static Event.Searched search(StudySnapshot study, Focus focus, Instant time) {
     long began = System.nanoTime();
-    Beliefs found = asLogged(study, seen).searched();
+    Beliefs found = asLogged(study, focus).searched();
     return new Event.Searched(
         time,
         study.searches() + 1,
@@ -87,11 +90,11 @@ final class Beliefs {
         (System.nanoTime() - began) * 1e-9);
   }
 
-  private static Beliefs asLogged(StudySnapshot study, Observations seen) {
+  private static Beliefs asLogged(StudySnapshot study, Focus focus) {
     Optional<StudySnapshot.Learnt> last = study.learnt();
     return new Beliefs(
         study,
-        seen,
+        focus,
         last.map(StudySnapshot.Learnt::history).orElse(FitHistory.NONE),
         last.map(StudySnapshot.Learnt::beliefs).orElse(List.of()),
         List.of());
@@ -104,6 +107,9 @@ final class Beliefs {
   /** Whether the values call for a search, by their number or by a surprise. */
   private boolean calls() {
     int n = seen.size();
+    if (focus.narrow()) {
+      return focus.values() >= 2 * history.searched() || focus.run().since() > history.searched();
+    }
     boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);
     return history.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study));
   }
@@ -111,6 +117,9 @@ final class Beliefs {
   private Beliefs searched() {
     int n = seen.size();
     HypothesisSearch search = new HypothesisSearch(seen, study.problem().space().ordered(), held);
+    if (focus.narrow()) {
+      return settledOn(search.amongFew());
+    }
     boolean everywhere =
         isOutdated()
             || history.due(n) == FitHistory.Due.SEARCH
@@ -145,7 +154,7 @@ final class Beliefs {
       next = credited.get(i).credit() > credited.get(next).credit() ? i : next;
     }
     credited.set(next, credited.get(next).withCredit(credited.get(next).credit() - 1));
-    return new Beliefs(study, seen, history, credited, tests).fitted(next, memory);
+    return new Beliefs(study, focus, history, credited, tests).fitted(next, memory);
   }
 
   private FitPolicy.Fitted fitted(int index, FitMemory.Told memory) {
@@ -159,9 +168,10 @@ final class Beliefs {
     OutputScale scale = belief.hypothesis().scale(near.cost());
     double[] z = scale.apply(near.cost());
     Start start = belief.start(seen).orElseThrow();
-    int n = near.size();
+    int n = focus.narrow() ? focus.values() : near.size();
     boolean keeps =
-        hasLearned(belief, n) || new FitHistory(n, belief.learned()).due(n) == FitHistory.Due.KEEP;
+        hasLearned(belief, n)
+            || focus.due(new FitHistory(n, belief.learned()), n) == FitHistory.Due.KEEP;
     List<Object> question = List.of(belief.hypothesis(), belief.parameters(), keeps);
     if (keeps) {
       return fitted(
@@ -176,8 +186,8 @@ final class Beliefs {
             Fit.class, question, () -> FITTER.fit(start.at().kernel(), near.x(), z, warm));
     List<Belief> moved = new ArrayList<>(held);
     moved.set(index, belief.with(fit.process().hyperparameters(), n));
-    FitHistory now = besideAsks() ? history.after(FitHistory.Due.LEARN, seen.size()) : history;
-    return new Beliefs(study, seen, now, moved, tests).fitted(fit, belief, scale);
+    FitHistory now = besideAsks() ? history.after(FitHistory.Due.LEARN, focus.values()) : history;
+    return new Beliefs(study, focus, now, moved, tests).fitted(fit, belief, scale);
   }
 
   /** Whether searches are made beside the asks, and fits once for the same values. */
@@ -189,7 +199,7 @@ final class Beliefs {
   private boolean hasLearned(Belief belief, int n) {
     return besideAsks()
         && belief.learned() == n
-        && (!belief.hypothesis().local() || history.learned() == seen.size());
+        && (!belief.hypothesis().local() || history.learned() == focus.values());
   }
 
   private FitPolicy.Fitted fitted(Fit fit, Belief belief, OutputScale scale) {
@@ -200,6 +210,13 @@ final class Beliefs {
         scale,
         List.copyOf(held),
         belief.hypothesis().local());
+  }
+
+  /** The one that some of the values show to be the best; its fit to all that are seen is due. */
+  private Beliefs settledOn(HypothesisTest best) {
+    Belief only = best.belief(1).withLearned(0);
+    FitHistory now = new FitHistory(focus.values(), focus.values());
+    return new Beliefs(study, focus, now, List.of(only), List.of());
   }
 
   /** Those of the hypotheses tested that may be true, the most likely first. */
@@ -219,6 +236,6 @@ final class Beliefs {
     double sum = open.stream().mapToDouble(Belief::weight).sum();
     open.replaceAll(belief -> belief.withWeight(belief.weight() / sum));
     FitHistory now = new FitHistory(seen.size(), seen.size());
-    return new Beliefs(study, seen, now, List.copyOf(open), tests);
+    return new Beliefs(study, focus, now, List.copyOf(open), tests);
   }
 }

@@ -46,10 +46,11 @@ final class FitPolicy {
   }
 
   /** Fits a kernel to costs. */
-  static Fitted fit(StudySnapshot study, Observations seen, KernelFactory kernel) {
+  static Fitted fit(StudySnapshot study, Focus focus, KernelFactory kernel) {
+    Observations seen = focus.seen();
     Preset preset = study.settings().preset();
     Points x = seen.x();
-    int n = x.size();
+    int n = focus.values();
     Kernel template = seen.kernel(kernel::make);
     FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
     if (preset == Preset.PAPER) {
@@ -67,7 +68,9 @@ final class FitPolicy {
     FitHistory.Due due =
         previous.isEmpty()
             ? FitHistory.Due.SEARCH
-            : known.map(history -> history.due(n)).orElseGet(() -> FitHistory.formerlyDue(n));
+            : known
+                .map(history -> focus.due(history, n))
+                .orElseGet(() -> FitHistory.formerlyDue(n));
     FitOptions going = options.withGiven(previous.stream().map(Start::from).toArray(Start[]::new));
     Fit fit =
         switch (due) {

@@ -38,6 +38,15 @@ public record Hypothesis(String kernel, double decades, boolean local) {
           new Hypothesis(COUPLED, 0, true),
           new Hypothesis(COUPLED, 2, true));
 
+  /** What is quickly compared where there are many values. */
+  static final List<Hypothesis> SIMPLE =
+      List.of(
+          PLAIN,
+          new Hypothesis(COUPLED, 0),
+          new Hypothesis(COUPLED, 2),
+          new Hypothesis(ADDITIVE, Double.NaN),
+          new Hypothesis(ADDITIVE, 0));
+
   /** The same structure on every logarithmic scale, the mildest first. */
   List<Hypothesis> onLogarithmicScales() {
     List<Hypothesis> all = new ArrayList<>();

@@ -97,6 +97,29 @@ final class HypothesisSearch {
     return all;
   }
 
+  /**
+   * The best of a few simple hypotheses by some of the observations, each fitted a little way from
+   * where it was last or from one start.
+   */
+  HypothesisTest amongFew() {
+    Observations few = seen.select(seen.nearest(seen.incumbent(), MOST_COMPARED));
+    HypothesisSearch search = new HypothesisSearch(few, ordered, held);
+    List<HypothesisTest> all = new ArrayList<>();
+    for (Hypothesis hypothesis : Hypothesis.SIMPLE) {
+      boolean possible =
+          hypothesis.plain() || (!few.onStep() && !hypothesis.scale(few.cost()).isPlain());
+      if (possible) {
+        FitOptions options =
+            options()
+                .withGiven(search.last(hypothesis).toArray(Start[]::new))
+                .withoutFreshStarts()
+                .withMaxIterations(QUICK_ITERATIONS);
+        all.add(new HypothesisTest(hypothesis, few, options));
+      }
+    }
+    return Collections.max(all, BY_SCORE);
+  }
+
   /** The hypotheses that are held, the best first, each fitted from all starts again. */
   List<HypothesisTest> again() {
     return held.stream()

@@ -6,6 +6,7 @@ import org.alas.acquire.Branches;
 import org.alas.acquire.Candidate;
 import org.alas.acquire.Maximizer;
 import org.alas.acquire.Promising;
+import org.alas.acquire.TrustRegion;
 import org.alas.kernel.Points;
 import org.alas.param.Preset;
 import org.alas.random.Seed;
@@ -20,6 +21,7 @@ final class ModelSuggestion {
   private final StudySnapshot study;
   private final SearchSpace space;
   private final Settings settings;
+  private final Focus focus;
   private final Observations seen;
   private final Seed seed;
   private final FitMemory.Told memory;
@@ -28,21 +30,25 @@ final class ModelSuggestion {
   private final Maximizer maximizer;
 
   private ModelSuggestion(
-      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
+      StudySnapshot study, Focus focus, Registry registry, Seed seed, FitMemory.Told memory) {
     this.study = study;
     this.space = study.problem().space();
     this.settings = study.settings();
-    this.seen = seen;
+    this.focus = focus;
+    this.seen = focus.seen();
     this.seed = seed;
     this.memory = memory;
-    this.model = StudyModel.suggesting(study, seen, registry, memory);
+    this.model = StudyModel.suggesting(study, focus, registry, memory);
     this.judgement = Judgement.of(study, seen, model, registry, seed);
-    this.maximizer = settings.preset() == Preset.PAPER ? Maximizer.PAPER : Maximizer.DEFAULT;
+    this.maximizer =
+        settings.preset() == Preset.PAPER
+            ? Maximizer.PAPER
+            : focus.narrow() ? Maximizer.TRUST_REGION : Maximizer.DEFAULT;
   }
 
   static Suggestion of(
-      StudySnapshot study, Observations seen, Registry registry, Seed seed, FitMemory.Told memory) {
-    return new ModelSuggestion(study, seen, registry, seed, memory).suggestion();
+      StudySnapshot study, Focus focus, Registry registry, Seed seed, FitMemory.Told memory) {
+    return new ModelSuggestion(study, focus, registry, seed, memory).suggestion();
   }
 
   private Suggestion suggestion() {
@@ -54,7 +60,7 @@ final class ModelSuggestion {
         maximizer.maximize(
             judgement.surface(),
             space,
-            model.trusted(incumbents.row(0)),
+            region(incumbents.row(0)),
             Promising.of(model.objective().process(), incumbents),
             seed.derive("acquire"));
     return onceResolved(candidates.get(0), incumbents.row(0), incumbent)
@@ -65,12 +71,20 @@ final class ModelSuggestion {
                     Suggester.fresh(space, seen, seed.derive("fallback"), 0), Origin.DESIGN, null));
   }
 
+  private TrustRegion region(double[] incumbent) {
+    TrustRegion trusted = model.trusted(incumbent);
+    return focus.narrow()
+        ? trusted.and(focus.region(model.objective().process().kernel(), incumbent))
+        : trusted;
+  }
+
   /** Once the incumbent's valley is resolved: the exact border next to it, or another valley. */
   private Optional<Suggestion> onceResolved(Candidate best, double[] at, double incumbent) {
     boolean may =
         judgement.exact()
             && settings.learnsStructure()
             && space.ordered()
+            && !focus.narrow()
             && model.feasibility().isEmpty()
             && Excursions.of(study).due(model.gain(best.x(), incumbent), seen.spread());
     if (!may) {

@@ -23,6 +23,8 @@ import org.alas.space.SearchSpace;
  * @param failed where trials failed
  * @param pending where trials are running
  * @param tried every point that was given out or told
+ * @param origins where each value's trial came from
+ * @param rivals which of them compete for being the incumbent
  */
 record Observations(
     int[] conditional,
@@ -32,7 +34,9 @@ record Observations(
     List<Outcome.Value> told,
     Points failed,
     Points pending,
-    Points tried) {
+    Points tried,
+    Origin[] origins,
+    boolean[] rivals) {
 
   /** Of a space without conditions. */
   Observations(
@@ -43,7 +47,17 @@ record Observations(
       Points failed,
       Points pending,
       Points tried) {
-    this(new int[0], x, cost, feasible, told, failed, pending, tried);
+    this(
+        new int[0],
+        x,
+        cost,
+        feasible,
+        told,
+        failed,
+        pending,
+        tried,
+        suggested(cost.length),
+        all(cost.length));
   }
 
   /** Costs are modelled up to this magnitude; what lies beyond counts as this bad, or good. */
@@ -91,12 +105,14 @@ record Observations(
     }
     double[] cost = new double[x.size()];
     boolean[] feasible = new boolean[x.size()];
+    Origin[] origins = new Origin[x.size()];
     List<Outcome.Value> told = new ArrayList<>();
     for (int i = 0; i < cost.length; i++) {
       Trial trial = withValue.get(i);
       double wanted = direction.cost(trial.value());
       cost[i] = Math.max(-LARGEST, Math.min(LARGEST, wanted));
       feasible[i] = trial.state() == TrialState.COMPLETE;
+      origins[i] = trial.origin();
       told.add((Outcome.Value) trial.outcome());
     }
     int d = space.dimension();
@@ -108,25 +124,45 @@ record Observations(
         told,
         Points.of(d, failed),
         Points.of(d, pending),
-        Points.of(d, tried));
+        Points.of(d, tried),
+        origins,
+        all(cost.length));
   }
 
-  /** The best observation, a feasible one if there is any. */
+  private static Origin[] suggested(int count) {
+    Origin[] all = new Origin[count];
+    Arrays.fill(all, Origin.MODEL);
+    return all;
+  }
+
+  private static boolean[] all(int count) {
+    boolean[] all = new boolean[count];
+    Arrays.fill(all, true);
+    return all;
+  }
+
+  /** The best rival, a feasible one if there is any. */
   int incumbent() {
     int best = 0;
     for (int i = 1; i < cost.length; i++) {
       boolean better = feasible[i] == feasible[best] ? cost[i] < cost[best] : feasible[i];
-      best = better ? i : best;
+      best = (rivals[i] == rivals[best] ? better : rivals[i]) ? i : best;
     }
     return best;
   }
 
   /** As many observations as say something of all inputs, the nearest to one of them, in order. */
   int[] nearest(int centre) {
-    int count = Math.max(NEAR_PER_INPUT * (x.dimension() + 1), (int) (NEAR_SHARE * size()));
+    return nearest(
+        centre, Math.max(NEAR_PER_INPUT * (x.dimension() + 1), (int) (NEAR_SHARE * size())));
+  }
+
+  /** So many observations at most, the nearest to one of them, in order. */
+  int[] nearest(int centre, int count) {
+    double[] away = IntStream.range(0, size()).mapToDouble(i -> distance(i, centre)).toArray();
     return IntStream.range(0, size())
         .boxed()
-        .sorted(Comparator.comparingDouble(i -> distance(i, centre)))
+        .sorted(Comparator.comparingDouble(i -> away[i]))
         .limit(count)
         .sorted()
         .mapToInt(i -> i)
@@ -166,24 +202,59 @@ record Observations(
     return f <= most
         ? this
         : new Observations(
-            conditional, x, cost, feasible, told, failed.select(some), pending, tried);
+            conditional,
+            x,
+            cost,
+            feasible,
+            told,
+            failed.select(some),
+            pending,
+            tried,
+            origins,
+            rivals);
+  }
+
+  /** The same, of which only some compete for being the incumbent, unless there is none. */
+  Observations withRivals(RunMember member) {
+    boolean[] some = new boolean[size()];
+    boolean any = false;
+    for (int i = 0; i < some.length; i++) {
+      some[i] = member.test(i, origins[i]);
+      any |= some[i];
+    }
+    if (!any) {
+      return this;
+    }
+    return new Observations(
+        conditional, x, cost, feasible, told, failed, pending, tried, origins, some);
   }
 
   /** Some of the observations, and everything else. */
   Observations select(int... chosen) {
-    boolean[] stillFeasible = new boolean[chosen.length];
-    for (int i = 0; i < chosen.length; i++) {
-      stillFeasible[i] = feasible[chosen[i]];
-    }
     return new Observations(
         conditional,
         x.select(chosen),
         IntStream.of(chosen).mapToDouble(i -> cost[i]).toArray(),
-        stillFeasible,
+        select(feasible, chosen),
         IntStream.of(chosen).mapToObj(told::get).toList(),
         failed,
         pending,
-        tried);
+        tried,
+        IntStream.of(chosen).mapToObj(i -> origins[i]).toArray(Origin[]::new),
+        select(rivals, chosen));
+  }
+
+  /** Whether a value of some origin is one of a run's. */
+  interface RunMember {
+    boolean test(int value, Origin origin);
+  }
+
+  private static boolean[] select(boolean[] of, int... chosen) {
+    boolean[] some = new boolean[chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      some[i] = of[chosen[i]];
+    }
+    return some;
   }
 
   /** Root mean square of the differences of coordinates. */
@@ -198,9 +269,14 @@ record Observations(
 
   /** How far the middling cost lies above the least: the size of what can be gained. */
   double spread() {
-    double[] sorted = cost.clone();
+    return median(cost) - Arrays.stream(cost).min().orElseThrow();
+  }
+
+  /** The middle one of some numbers, of two the larger. */
+  static double median(double[] numbers) {
+    double[] sorted = numbers.clone();
     Arrays.sort(sorted);
-    return sorted[sorted.length / 2] - sorted[0];
+    return sorted[sorted.length / 2];
   }
 
   /** Whether the least cost has been seen so often that costs seem to be steps. */

@@ -56,6 +56,9 @@ final class ProblemJson {
     }
     json.put("acquisition", settings.acquisition());
     json.put("initial", settings.initial());
+    if (settings.window() > 0) {
+      json.put("window", settings.window());
+    }
   }
 
   /** In logs that do not say which rule "auto" stands for, it stands for the envelope. */
@@ -70,6 +73,7 @@ final class ProblemJson {
         fields.named("preset", Preset::of),
         kernel(fields),
         fields.text("acquisition"),
-        fields.integer("initial"));
+        fields.integer("initial"),
+        fields.has("window") ? fields.integer("window") : 0);
   }
 }

@@ -48,13 +48,11 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     Observations seen = all.select(chosen).withFailures(most);
     FitPolicy.Fitted objective = fitted(study, all, seen, registry);
     List<Integer> valued =
-        study.trials().stream()
-            .filter(t -> t.state() == TrialState.COMPLETE || t.state() == TrialState.INFEASIBLE)
-            .map(Trial::number)
-            .toList();
+        study.trials().stream().filter(Trial::hasValue).map(Trial::number).toList();
     return Optional.of(
         new Recollection(
-            StudyModel.with(study, seen, objective, new FitMemory().at(study), LEARNING),
+            StudyModel.with(
+                study, seen, objective, new FitMemory().at(study), StudyModel.LEARNED_FROM),
             Arrays.stream(chosen).mapToObj(valued::get).toList(),
             all.size()));
   }
@@ -75,8 +73,8 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
         few.size() * d > CHEAP
             ? quickly(study, few, given)
             : learns
-                ? Beliefs.at(study, few).likeliest(new FitMemory().at(study))
-                : FitPolicy.fit(study, few, given);
+                ? Beliefs.at(study, Focus.on(few)).likeliest(new FitMemory().at(study))
+                : FitPolicy.fit(study, Focus.on(few), given);
     return few.size() == all.size() ? learned : on(learned, all, seen, study);
   }
 

@@ -12,13 +12,18 @@ import org.alas.param.Preset;
  *     (under the preset of the paper it is PE-alpha)
  * @param acquisition name of an acquisition function, or "auto"
  * @param initial number of space-filling trials; 0 lets the study choose
+ * @param window how many values the model looks at, at most; 0 lets the study choose
  */
-public record Settings(long seed, Preset preset, String kernel, String acquisition, int initial) {
+public record Settings(
+    long seed, Preset preset, String kernel, String acquisition, int initial, int window) {
   public static final String AUTO = "auto";
 
   public Settings {
     if (initial < 0) {
       throw new InvalidInputException("initial must not be negative, got " + initial);
+    }
+    if (window < 0) {
+      throw new InvalidInputException("window must not be negative, got " + window);
     }
   }
 
@@ -28,26 +33,30 @@ public record Settings(long seed, Preset preset, String kernel, String acquisiti
   }
 
   public static Settings defaults() {
-    return new Settings(0, Preset.DEFAULT, AUTO, AUTO, 0);
+    return new Settings(0, Preset.DEFAULT, AUTO, AUTO, 0, 0);
   }
 
   public Settings withSeed(long other) {
-    return new Settings(other, preset, kernel, acquisition, initial);
+    return new Settings(other, preset, kernel, acquisition, initial, window);
   }
 
   public Settings withPreset(Preset other) {
-    return new Settings(seed, other, kernel, acquisition, initial);
+    return new Settings(seed, other, kernel, acquisition, initial, window);
   }
 
   public Settings withKernel(String name) {
-    return new Settings(seed, preset, name, acquisition, initial);
+    return new Settings(seed, preset, name, acquisition, initial, window);
   }
 
   public Settings withAcquisition(String name) {
-    return new Settings(seed, preset, kernel, name, initial);
+    return new Settings(seed, preset, kernel, name, initial, window);
   }
 
   public Settings withInitial(int count) {
-    return new Settings(seed, preset, kernel, acquisition, count);
+    return new Settings(seed, preset, kernel, acquisition, count, window);
+  }
+
+  public Settings withWindow(int values) {
+    return new Settings(seed, preset, kernel, acquisition, initial, values);
   }
 }

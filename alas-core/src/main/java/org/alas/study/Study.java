@@ -456,7 +456,9 @@ public final class Study {
         known =
             new Modelled(
                 at.sequence(),
-                enough ? Optional.of(StudyModel.of(at, seen, registry)) : Optional.empty());
+                enough
+                    ? Optional.of(StudyModel.of(at, Focus.of(at, seen), registry))
+                    : Optional.empty());
         modelled = known;
       }
       return known.model();

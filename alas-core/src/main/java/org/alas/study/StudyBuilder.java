@@ -78,6 +78,15 @@ public final class StudyBuilder {
     return this;
   }
 
+  /**
+   * How many values the model looks at, at most. A study of more searches in a trust region, with
+   * those that are nearest to it and some of all others; 0, the default, lets the study choose.
+   */
+  public StudyBuilder window(int values) {
+    settings = settings.withWindow(values);
+    return this;
+  }
+
   /** A demand such as "latency &lt;= 50". */
   public StudyBuilder constraint(String demand) {
     constraints.add(Constraint.parse(demand));

@@ -30,6 +30,9 @@ import org.alas.space.Configuration;
  * process of its own, so that a failure says nothing wrong about values. Immutable and thread-safe.
  */
 public final class StudyModel {
+  /** Constraints and failures among many values are learned from so many. */
+  static final int LEARNED_FROM = 120;
+
   private static final Fitter FITTER = new Fitter();
 
   private final Problem problem;
@@ -58,28 +61,29 @@ public final class StudyModel {
       Optional<Constraint> constraint, GaussianProcess process, double bound) {}
 
   /** The most likely model. */
-  static StudyModel of(StudySnapshot study, Observations seen, Registry registry) {
+  static StudyModel of(StudySnapshot study, Focus focus, Registry registry) {
     FitMemory.Told memory = new FitMemory().at(study);
-    return of(study, seen, registry, memory, beliefs -> beliefs.likeliest(memory));
+    return of(study, focus, registry, memory, beliefs -> beliefs.likeliest(memory));
   }
 
   /** The model whose turn it is to suggest a trial. */
   static StudyModel suggesting(
-      StudySnapshot study, Observations seen, Registry registry, FitMemory.Told memory) {
-    return of(study, seen, registry, memory, beliefs -> beliefs.turn(memory));
+      StudySnapshot study, Focus focus, Registry registry, FitMemory.Told memory) {
+    return of(study, focus, registry, memory, beliefs -> beliefs.turn(memory));
   }
 
   private static StudyModel of(
       StudySnapshot study,
-      Observations seen,
+      Focus focus,
       Registry registry,
       FitMemory.Told memory,
       Function<Beliefs, FitPolicy.Fitted> chosen) {
     FitPolicy.Fitted objective =
         study.settings().learnsStructure()
-            ? chosen.apply(Beliefs.at(study, seen))
-            : FitPolicy.fit(study, seen, registry.kernel(study.settings()));
-    return with(study, seen, objective, memory, Integer.MAX_VALUE);
+            ? chosen.apply(Beliefs.at(study, focus))
+            : FitPolicy.fit(study, focus, registry.kernel(study.settings()));
+    int most = focus.narrow() ? LEARNED_FROM : Integer.MAX_VALUE;
+    return with(study, focus.seen(), objective, memory, most);
   }
 
   /** A model whose fit to the values is known; what must hold is fitted to some observations. */
@@ -265,7 +269,7 @@ public final class StudyModel {
       believed.add(new Feasibility(each.constraint(), more, each.bound()));
     }
     GaussianProcess costs = believe(objective().process(), seen.pending());
-    double middling = median(scale().apply(seen.cost()));
+    double middling = Observations.median(scale().apply(seen.cost()));
     for (double[] x : seen.failed().rows()) {
       Prediction at = costs.predict(x);
       double bad = Math.max(middling, at.mean());
@@ -284,12 +288,6 @@ public final class StudyModel {
       believed = believed.with(x, believed.predictMean(x));
     }
     return believed;
-  }
-
-  private static double median(double[] numbers) {
-    double[] sorted = numbers.clone();
-    Arrays.sort(sorted);
-    return sorted[sorted.length / 2];
   }
 
   /** What was learned of the values, as the log keeps it. */

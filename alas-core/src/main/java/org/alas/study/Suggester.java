@@ -17,25 +17,27 @@ final class Suggester {
   private static final int DESIGN_ATTEMPTS = 10_000;
 
   private final StudySnapshot study;
-  private final Observations seen;
+  private final Observations all;
+  private final Focus focus;
   private final Seed seed;
 
   Suggester(StudySnapshot study) {
     this.study = study;
-    this.seen = Observations.of(study);
+    this.all = Observations.of(study);
+    this.focus = Focus.of(study, all);
     this.seed = new Seed(study.settings().seed());
   }
 
   /** Whether it is the model's turn, which takes time; all else is known at once. */
   boolean asksTheModel() {
-    return study.queue().isEmpty() && study.toRetry().isEmpty() && !designing(study, seen);
+    return study.queue().isEmpty() && study.toRetry().isEmpty() && !designing();
   }
 
   /** Whether a search for structure and scale is due that can be made beside the asks. */
   boolean callsForSearch() {
     return study.settings().learnsStructure()
-        && !designing(study, seen)
-        && Beliefs.callForSearch(study, seen);
+        && !designing()
+        && Beliefs.callForSearch(study, focus);
   }
 
   /** Whether nothing is held yet, and whoever makes the search will say what is to be. */
@@ -45,7 +47,7 @@ final class Suggester {
 
   /** What such a search finds. */
   Event.Searched search(Instant time) {
-    return Beliefs.search(study, seen, time);
+    return Beliefs.search(study, focus, time);
   }
 
   Suggestion next(Registry registry, FitMemory memory) {
@@ -57,9 +59,9 @@ final class Suggester {
     if (!again.isEmpty()) {
       return new Suggestion(again.get(0).configuration(), Origin.RETRY, null);
     }
-    return designing(study, seen)
-        ? design(study, seen, seed.derive("design"))
-        : ModelSuggestion.of(study, seen, registry, seed(study), memory.at(study));
+    return designing()
+        ? design(study, all, seed.derive("design"))
+        : ModelSuggestion.of(study, focus, registry, seed(study), memory.at(study));
   }
 
   /** Of the next trial's randomness. */
@@ -68,13 +70,17 @@ final class Suggester {
     return all.derive("trial").derive(study.trials().size() + 1L);
   }
 
-  private static boolean designing(StudySnapshot study, Observations seen) {
-    int useful = seen.size() + seen.pending().size();
-    return useful < designSize(study) || seen.size() < 2;
+  private boolean designing() {
+    int useful = all.size() + all.pending().size();
+    return useful < designSize(study) || all.size() < 2 || focus.run().design() > designsPending();
+  }
+
+  private long designsPending() {
+    return study.running().stream().filter(t -> t.origin() == Origin.DESIGN).count();
   }
 
   /** As many as asked for, or twice as many as there are variables to choose, and two. */
-  private static int designSize(StudySnapshot study) {
+  static int designSize(StudySnapshot study) {
     int asked = study.settings().initial();
     long choices = study.problem().space().variables().stream().filter(v -> v.levels() > 1).count();
     return asked > 0 ? asked : (int) Math.min(LARGEST_DESIGN, 2 * (choices + 1));

@@ -175,6 +175,11 @@ public final class Trial {
     return facts.worker;
   }
 
+  /** Whether it gave a value, feasible or not. */
+  boolean hasValue() {
+    return facts.state == TrialState.COMPLETE || facts.state == TrialState.INFEASIBLE;
+  }
+
   /** When it was given out. */
   public Instant asked() {
     return facts.asked;

@@ -41,7 +41,7 @@ class FailedTrialsTest {
     study.tell(study.ask(), Outcome.failed("the machine was taken away"));
     StudySnapshot now = study.snapshot();
     Observations seen = Observations.of(now);
-    StudyModel model = StudyModel.of(now, seen, Registry.standard());
+    StudyModel model = StudyModel.of(now, Focus.on(seen), Registry.standard());
     GaussianProcess before = model.objective().process();
     GaussianProcess after = model.krigingBeliever(seen).objective();
     UniformRandomProvider random = new Seed(7).generator();

@@ -35,7 +35,7 @@ public final class SampleEvents {
             Direction.MAXIMIZE,
             List.of(new Constraint("latency", true, 1.0 / 3), new Constraint("ram", false, -0.0)),
             List.of(new Configuration(Map.of("rate", 0.01, "solver", "größe", "warm", true))));
-    Settings settings = new Settings(Long.MIN_VALUE, Preset.PAPER, "matern52", "logei", 7);
+    Settings settings = new Settings(Long.MIN_VALUE, Preset.PAPER, "matern52", "logei", 7, 300);
     return new Event.Created(TIME, problem, settings, "0.1.0");
   }
 

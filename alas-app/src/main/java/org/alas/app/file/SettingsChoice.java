@@ -10,12 +10,18 @@ public record SettingsChoice(
     Optional<Preset> preset,
     Optional<String> kernel,
     Optional<String> acquisition,
-    Optional<Integer> initial) {
+    Optional<Integer> initial,
+    Optional<Integer> window) {
 
   /** Nothing is chosen. */
   public static final SettingsChoice NONE =
       new SettingsChoice(
-          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty());
 
   /** This choice, and the other where nothing was chosen. */
   public SettingsChoice or(SettingsChoice other) {
@@ -24,7 +30,8 @@ public record SettingsChoice(
         preset.or(other::preset),
         kernel.or(other::kernel),
         acquisition.or(other::acquisition),
-        initial.or(other::initial));
+        initial.or(other::initial),
+        window.or(other::window));
   }
 
   /** The given settings with the chosen ones in their place. */
@@ -34,6 +41,7 @@ public record SettingsChoice(
         preset.orElse(settings.preset()),
         kernel.orElse(settings.kernel()),
         acquisition.orElse(settings.acquisition()),
-        initial.orElse(settings.initial()));
+        initial.orElse(settings.initial()),
+        window.orElse(settings.window()));
   }
 }

@@ -46,7 +46,8 @@ final class StudyReader {
           "seed",
           "preset",
           "kernel",
-          "acquisition");
+          "acquisition",
+          "window");
 
   static final List<String> OBJECTIVE_KEYS = List.of("command", "worker", "builtin", "timeout");
 
@@ -274,7 +275,8 @@ final class StudyReader {
         file.get("preset").map(value -> Preset.of(OneOf.PRESET.of(value))),
         file.get("kernel").map(OneOf.KERNEL::of),
         file.get("acquisition").map(OneOf.ACQUISITION::of),
-        file.get("initial").map(value -> count(value, 0)));
+        file.get("initial").map(value -> count(value, 0)),
+        file.get("window").map(value -> count(value, 0)));
   }
 
   private Limits limits() {

@@ -127,6 +127,9 @@ record StudyFacts(Snapshot study, List<ParameterAxis> axes) {
     facts.put(
         "Initial design",
         settings.initial() > 0 ? Numbers.counted(settings.initial(), "trial") : "automatic");
+    if (settings.window() > 0) {
+      facts.put("Window", Numbers.counted(settings.window(), "trial"));
+    }
     study.held().ifPresent(held -> facts.put("Structure", held.inWords()));
     fitted.ifPresent(
         m -> {

@@ -139,6 +139,7 @@ public final class OptimizeCommand implements Callable<Integer> {
             Optional.ofNullable(kernel).map(word -> OneOf.KERNEL.of("--kernel", word)),
             Optional.ofNullable(acquisition)
                 .map(word -> OneOf.ACQUISITION.of("--acquisition", word)),
+            Optional.empty(),
             Optional.empty());
     StudyFile study = StudyFile.read(file);
     return new Optimization(

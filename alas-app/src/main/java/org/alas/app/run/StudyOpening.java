@@ -221,6 +221,7 @@ public record StudyOpening(Store store, Consumer<String> notice) {
     add(changes, "kernel", before.kernel(), now.kernel());
     add(changes, "acquisition", before.acquisition(), now.acquisition());
     add(changes, "initial", before.initial(), now.initial());
+    add(changes, "window", before.window(), now.window());
     return changes;
   }
 

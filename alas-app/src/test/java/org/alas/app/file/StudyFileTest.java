@@ -59,6 +59,7 @@ class StudyFileTest {
       preset: paper
       kernel: matern52
       acquisition: logei
+      window: 500
       """;
 
   @Test
@@ -110,7 +111,7 @@ class StudyFileTest {
                 Optional.of(0.99),
                 Optional.of(2)));
     assertThat(study.settings().over(Settings.defaults()))
-        .isEqualTo(new Settings(-7, Preset.PAPER, "matern52", "logei", 8));
+        .isEqualTo(new Settings(-7, Preset.PAPER, "matern52", "logei", 8, 500));
     ObjectiveSpec.Command command = (ObjectiveSpec.Command) study.objective();
     assertThat(command.timeout()).contains(Duration.ofMinutes(90));
     assertThat(command.command())

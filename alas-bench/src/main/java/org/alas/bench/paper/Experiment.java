@@ -56,6 +56,11 @@ public abstract class Experiment {
       return new Plan(other, seeds, quick);
     }
 
+    /** The same with another number of seeds. */
+    public Plan with(int otherSeeds) {
+      return new Plan(preset, otherSeeds, quick);
+    }
+
     /** What tells its runs from those of others: the preset's name, and whether quick. */
     public String kind() {
       return preset.name().toLowerCase(Locale.ROOT) + (quick ? "-quick" : "");

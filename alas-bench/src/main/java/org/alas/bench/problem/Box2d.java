@@ -15,16 +15,17 @@ final class Box2d {
   private Box2d() {}
 
   /**
-   * Loads it, once.
+   * Loads it, once, for the problem of a name.
    *
    * @throws IllegalStateException if there is none for this machine
    */
-  static void require() {
+  static void require(String problem) {
     if (Loading.FAILURE.isPresent()) {
       Throwable failure = Loading.FAILURE.get();
       throw new IllegalStateException(
-          "robot4 needs Box2D, which does not load on %s %s: %s"
+          "%s needs Box2D, which does not load on %s %s: %s"
               .formatted(
+                  problem,
                   System.getProperty("os.name"),
                   System.getProperty("os.arch"),
                   failure.toString().strip().replaceAll("\\s*\\R\\s*", " ")),
@@ -39,8 +40,10 @@ final class Box2d {
       try {
         GdxNativesLoader.load();
         Box2D.init();
-        try (PushWorld world = new PushWorld(-1, 0, 0)) {
-          world.push(10, 0, 10);
+        try (PushWorld world = new PushWorld()) {
+          world.disc(0, 0, 1);
+          world.hand(-1, 0, 0, 0.3, 1);
+          world.step();
         }
         return Optional.empty();
       } catch (LinkageError | RuntimeException e) {

@@ -24,11 +24,18 @@ public final class Problems {
           Portfolio.synthetic(),
           Weierstrass.line(),
           Branin.line(),
-          Rastrigin.line());
+          Rastrigin.line(),
+          new TwoHandPushing(),
+          new LunarLanding(),
+          new Rover(),
+          Ackley.of(200));
 
   private Problems() {}
 
-  /** In the order of the paper's table; the one-dimensional ones of predictive fit come last. */
+  /**
+   * In the order of the paper's table, then the one-dimensional ones of predictive fit, then those
+   * of the literature on trust regions, which want thousands of trials.
+   */
   public static List<TestProblem> all() {
     return ALL;
   }

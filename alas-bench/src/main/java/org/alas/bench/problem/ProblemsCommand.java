@@ -19,8 +19,10 @@ import picocli.CommandLine.Spec;
     description = {
       "List the test problems, whose optimum is known.",
       "",
-      "The budget is the initial design plus the iterations of the paper. A study file names a"
-          + " problem as its objective: {builtin: levy20}; alas paper optimise takes them as --tasks."
+      "The budget is the initial design plus the iterations of the paper. The last four, of the"
+          + " literature on trust regions, want thousands of trials; their optimum is a bound that"
+          + " nobody attains, but for Ackley's. A study file names a problem as its objective:"
+          + " {builtin: levy20}; alas paper optimise takes them as --tasks."
     },
     footerHeading = "%nExamples:%n",
     footer = {"  alas problems", "  alas problems --json"})

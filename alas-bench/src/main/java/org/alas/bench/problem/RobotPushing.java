@@ -16,6 +16,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * function: a push that is repeated repeats its noise.
  */
 final class RobotPushing implements TestProblem {
+  private static final String NAME = "robot4";
   private static final Box BOX =
       new Box(new double[] {-5, -5, 1, 0}, new double[] {5, 5, 30, 2 * Math.PI});
   private static final List<String> NAMES = List.of("rx", "ry", "t", "theta");
@@ -32,7 +33,7 @@ final class RobotPushing implements TestProblem {
   private final double goalY;
 
   RobotPushing(long seed) {
-    Seed own = new Seed(seed).derive("robot4");
+    Seed own = new Seed(seed).derive(NAME);
     UniformRandomProvider random = own.derive("goal").generator();
     goalX = FARTHEST_GOAL * (2 * random.nextDouble() - 1);
     goalY = FARTHEST_GOAL * (2 * random.nextDouble() - 1);
@@ -41,7 +42,7 @@ final class RobotPushing implements TestProblem {
 
   @Override
   public String name() {
-    return "robot4";
+    return NAME;
   }
 
   @Override
@@ -105,12 +106,19 @@ final class RobotPushing implements TestProblem {
   /** Where the object comes to rest, when this is added to the hand's velocity. */
   static double[] pushed(double[] x, double[] added) {
     requirePush(x);
-    Box2d.require();
+    Box2d.require(NAME);
     double distance = Math.hypot(x[0], x[1]);
-    try (PushWorld world = new PushWorld(x[0], x[1], x[3])) {
-      world.push(
-          -SPEED * x[0] / distance + added[0], -SPEED * x[1] / distance + added[1], steps(x[2]));
-      return world.object();
+    double velocityX = -SPEED * x[0] / distance + added[0];
+    double velocityY = -SPEED * x[1] / distance + added[1];
+    try (PushWorld world = new PushWorld()) {
+      var object = world.disc(0, 0, 1);
+      var hand = world.hand(x[0], x[1], x[3], 0.3, 1);
+      for (int i = 0; i < steps(x[2]); i++) {
+        hand.drive(velocityX, velocityY, 0);
+        world.step();
+      }
+      world.settle();
+      return object.position();
     }
   }
 
@@ -129,20 +137,25 @@ final class RobotPushing implements TestProblem {
   }
 
   private static void requirePush(double[] x) {
-    if (x.length != NAMES.size()) {
+    requireHeld(NAME, NAMES.size(), x);
+    if (x[0] == 0 && x[1] == 0) {
       throw new IllegalArgumentException(
-          "robot4 has %d variables, got a point of %d".formatted(NAMES.size(), x.length));
+          "robot4 is not defined at (rx, ry) = (0, 0): from there, no way leads to the origin");
+    }
+  }
+
+  /** Refuses a point that single precision cannot hold. */
+  static void requireHeld(String name, int variables, double[] x) {
+    if (x.length != variables) {
+      throw new IllegalArgumentException(
+          "%s has %d variables, got a point of %d".formatted(name, variables, x.length));
     }
     for (double xj : x) {
       if (!(Math.abs(xj) <= LARGEST)) {
         throw new IllegalArgumentException(
-            "robot4 is not defined at %s: its variables must lie in [-%3$s, %3$s], got %2$s"
-                .formatted(Arrays.toString(x), xj, LARGEST));
+            "%s is not defined at %s: its variables must lie in [-%4$s, %4$s], got %3$s"
+                .formatted(name, Arrays.toString(x), xj, LARGEST));
       }
-    }
-    if (x[0] == 0 && x[1] == 0) {
-      throw new IllegalArgumentException(
-          "robot4 is not defined at (rx, ry) = (0, 0): from there, no way leads to the origin");
     }
   }
 

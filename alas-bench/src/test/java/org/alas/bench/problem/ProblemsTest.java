@@ -52,6 +52,24 @@ class ProblemsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"robot14, 14", "lunar12, 12", "rover60, 60", "ackley200, 200"})
+  void wantsThousandsOfTrials(String name, int variables) {
+    assertThat(Problems.named(name).dimension()).isEqualTo(variables);
+    assertThat(Problems.named(name).budget().total()).isEqualTo(2000);
+  }
+
+  /** f(1, ..., 1) = 20 (1 - exp(-1/5)), since every cosine is 1. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 10, 200})
+  void ackleyHasAnyDimension(int dimension) {
+    TestProblem ackley = Ackley.of(dimension);
+    assertThat(ackley.name()).isEqualTo("ackley" + dimension);
+    assertThat(ackley.value(new double[dimension])).isZero();
+    assertThat(ackley.value(Synthetic.repeat(dimension, 1)))
+        .isCloseTo(3.6253849384403627, within(1e-14));
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"weierstrass3", "exponential5", "exponential5-small"})
   void aCornerSolvesThePapersProblem(String name) {
     TestProblem problem = Problems.named(name);

@@ -43,6 +43,17 @@ record Grid(
         new HashMap<>());
   }
 
+  /** As many seeds as all of the paper's tasks have run with, at most those of the plan. */
+  static Grid ofSeedsRun(Plan plan, String acquisition, Results results) {
+    for (int seeds = plan.seeds(); seeds > 0; seeds--) {
+      Grid grid = new Grid(plan.with(seeds), acquisition, results);
+      if (grid.complete(Task.PAPER).size() == Task.PAPER.size()) {
+        return grid;
+      }
+    }
+    return new Grid(plan, acquisition, results);
+  }
+
   int seeds() {
     return plan.seeds();
   }

@@ -45,13 +45,13 @@ public final class Optimise extends Experiment {
   public Findings findings(Plan plan, Results results) {
     List<Exhibit> exhibits = new ArrayList<>();
     for (String acquisition : ACQUISITIONS) {
-      exhibits.addAll(GapExhibits.of(new Grid(plan, acquisition, results)));
+      exhibits.addAll(GapExhibits.of(Grid.ofSeedsRun(plan, acquisition, results)));
     }
     Grid expected = new Grid(plan, "ei", results);
     List<Verdict> verdicts = new ArrayList<>(new GapClaims(expected).verdicts());
     TrendClaims trends = new TrendClaims(expected);
     for (String other : List.of("pi", "ucb")) {
-      verdicts.add(trends.same(new Grid(plan, other, results)));
+      verdicts.add(trends.same(Grid.ofSeedsRun(plan, other, results)));
     }
     if (plan.preset() == Preset.PAPER) {
       verdicts.add(trends.cost());

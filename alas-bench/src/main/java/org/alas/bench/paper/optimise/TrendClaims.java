@@ -49,10 +49,13 @@ record TrendClaims(Grid expected) {
     return claim
         .verdict(
             Reproduction.of(mean >= STRONG, mean > 2 * chance),
-            "mean rank correlation %.2f (by chance 0 ± %.2f): %s. ALAS is significantly behind the best"
+            "mean rank correlation %.2f (by chance 0 ± %.2f; %d seeds with EI, %d with %s): %s. ALAS is significantly behind the best"
                 + " baseline on %d tasks with EI and on %d with %s",
             mean,
             chance,
+            expected.seeds(),
+            other.seeds(),
+            Optimise.shown(other.acquisition()),
             String.join("; ", each),
             behind(expected, both),
             behind(other, both),

@@ -120,8 +120,11 @@ record ClaimRow(String source, String claim, Map<String, Judged> judged) {
         : whole.substring(0, whole.lastIndexOf(' ', BRIEF)) + " ...";
   }
 
-  /** Each reading's own, or that the paper's reason stands. */
+  /** Why it does not hold where it does not; else the paper's reason stands. */
   String cause() {
+    if (outcome() == Reproduction.REPRODUCED) {
+      return "as the paper says";
+    }
     String causes =
         run()
             .map(each -> each.getValue().cause())
@@ -129,8 +132,6 @@ record ClaimRow(String source, String claim, Map<String, Judged> judged) {
             .distinct()
             .limit(1)
             .collect(Collectors.joining());
-    return !causes.isEmpty()
-        ? causes
-        : outcome() == Reproduction.REPRODUCED ? "as the paper says" : "see the archive";
+    return causes.isEmpty() ? "see the archive" : causes;
   }
 }

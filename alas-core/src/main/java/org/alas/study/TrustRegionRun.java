@@ -1,0 +1,105 @@
+package org.alas.study;
+
+import java.util.Arrays;
+
+/**
+ * Where a study of many values searches: around the best trial of the run that it is at, within a
+ * region that grows with every improvement and shrinks with every suggestion that is none. Once the
+ * region has become so small that nothing is left to be found in it, a new run begins with a design
+ * of its own. All of it follows from the values in the order of their trials, and so from the log.
+ *
+ * @param since values before this one belong to earlier runs
+ * @param started the first value that its model suggested, once its design is complete
+ * @param design how many points of its design have not been told yet
+ * @param length side of the region; at {@value #LONGEST} it is the whole cube from any centre
+ */
+record TrustRegionRun(int since, int started, int design, double length) {
+  static final double LONGEST = 2;
+
+  /** Of a run that begins anew. */
+  private static final double FIRST = 0.8;
+
+  /** A side of 1/128, whatever the rounding on the way there. */
+  private static final double SPENT = 1.001 / 128;
+
+  /** So many improvements double the region. */
+  private static final double IMPROVEMENTS = 3;
+
+  /** As many trials without improvement as there are inputs halve it, within these bounds. */
+  private static final int LEAST_PATIENCE = 4;
+
+  private static final int MOST_PATIENCE = 15;
+
+  /** Trials that ran at once have not learned from each other: so many times as many halve it. */
+  private static final int GENERATIONS = 2;
+
+  /** An improvement is more than this share of what the run has gained. */
+  private static final double PROGRESS = 1e-3;
+
+  /** The first run, to which all values belong. */
+  static final TrustRegionRun FIRST_RUN = new TrustRegionRun(0, 0, 0, LONGEST);
+
+  /**
+   * The run that a study is at.
+   *
+   * @param besides per value, how many trials were running when its trial was asked for
+   * @param known how many values the first run knows before it begins
+   * @param designed size of the design with which another begins
+   */
+  static TrustRegionRun after(Observations all, int[] besides, int known, int designed) {
+    TrustRegionRun run = FIRST_RUN;
+    double level = level(all, 0, known);
+    double best = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < all.size(); i++) {
+      double cost = all.feasible()[i] ? all.cost()[i] : Double.POSITIVE_INFINITY;
+      Origin origin = all.origins()[i];
+      if (origin == Origin.MODEL && run.design > 0) {
+        continue; // of the run before
+      }
+      if (origin == Origin.DESIGN && run.design > 0) {
+        run = run.withDesigned(i);
+        level = run.design == 0 ? level(all, run.since, i + 1) : level;
+      }
+      if (origin != Origin.MODEL || i < known) {
+        best = Math.min(best, cost);
+      } else {
+        boolean better = cost < best - PROGRESS * Math.max(0, level - best);
+        best = Math.min(best, cost);
+        run = better ? run.grown() : run.shrunk(all.x().dimension(), besides[i]);
+        if (run.length < SPENT) {
+          run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST);
+          best = Double.POSITIVE_INFINITY;
+        }
+      }
+    }
+    return run;
+  }
+
+  /** What a run begins with. */
+  private static double level(Observations all, int from, int to) {
+    return Observations.median(Arrays.copyOfRange(all.cost(), from, to));
+  }
+
+  private TrustRegionRun withDesigned(int value) {
+    return new TrustRegionRun(since, design == 1 ? value + 1 : started, design - 1, length);
+  }
+
+  private TrustRegionRun grown() {
+    return withLength(Math.min(LONGEST, length * Math.pow(2, 1 / IMPROVEMENTS)));
+  }
+
+  private TrustRegionRun shrunk(int inputs, int besides) {
+    int alone = Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, inputs));
+    int patience = Math.max(alone, GENERATIONS * (besides + 1));
+    return withLength(length * Math.pow(2, -1.0 / patience));
+  }
+
+  private TrustRegionRun withLength(double other) {
+    return new TrustRegionRun(since, started, design, other);
+  }
+
+  /** Whether a value is one of this run's. */
+  boolean has(int value, Origin origin) {
+    return value >= since && (origin != Origin.MODEL || value >= started);
+  }
+}

@@ -1,0 +1,81 @@
+package org.alas.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.alas.space.SearchSpace;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Studies of more values than their model looks at. */
+class NarrowStudyTest {
+  private static final int INITIAL = 6;
+  private static final int WINDOW = 12;
+
+  private final MemoryLog log = new MemoryLog();
+
+  /** A valley at (0.2, 0.3), and a deeper one at (0.8, 0.7). */
+  private static double valleys(Trial trial) {
+    double a = trial.configuration().real("a");
+    double b = trial.configuration().real("b");
+    return -Math.exp(-20 * (Math.pow(a - 0.2, 2) + Math.pow(b - 0.3, 2)))
+        - 1.5 * Math.exp(-60 * (Math.pow(a - 0.8, 2) + Math.pow(b - 0.7, 2)));
+  }
+
+  private Study study(long seed, String kernel) {
+    return Study.minimize(SearchSpace.builder().real("a", 0, 1).real("b", 0, 1).build())
+        .seed(seed)
+        .initial(INITIAL)
+        .window(WINDOW)
+        .kernel(kernel)
+        .log(log)
+        .open();
+  }
+
+  private static void run(Study study, int batches, int batch) {
+    for (int i = 0; i < batches; i++) {
+      List<Trial> asked = new ArrayList<>();
+      for (int j = 0; j < batch; j++) {
+        asked.add(study.ask());
+      }
+      asked.forEach(trial -> study.tell(trial, valleys(trial)));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auto", "matern52"})
+  void everySuggestionFollowsFromTheLog(String kernel) {
+    run(study(1, kernel), 13, 4);
+    int replayed = 0;
+    for (EventLog.Entry entry : log.read(0)) {
+      if (entry.event() instanceof Event.Asked asked && asked.trial() > WINDOW) {
+        Suggestion again = Study.replay(log, Registry.standard(), asked.seen());
+        assertThat(again.configuration()).isEqualTo(asked.configuration());
+        replayed++;
+      }
+    }
+    assertThat(replayed).isEqualTo(40);
+  }
+
+  @Test
+  void beginsAnewElsewhereOnceARegionIsSpent() {
+    Study study = study(1, "auto");
+    run(study, 120, 1);
+    StudySnapshot now = study.snapshot();
+    assertThat(now.count(Origin.DESIGN)).isGreaterThanOrEqualTo(2 * INITIAL);
+    assertThat(now.best().orElseThrow().value()).isCloseTo(-1.5, within(1e-3));
+  }
+
+  @Test
+  void whoSaysSoHasTheExactModelOfAll() {
+    Study study = study(1, "auto");
+    study.configure(study.snapshot().settings().withWindow(1000));
+    run(study, 20, 1);
+    assertThat(study.model().orElseThrow().objective().process().points().size()).isEqualTo(20);
+    study.configure(study.snapshot().settings().withWindow(WINDOW));
+    assertThat(study.model().orElseThrow().objective().process().points().size()).isEqualTo(WINDOW);
+  }
+}
