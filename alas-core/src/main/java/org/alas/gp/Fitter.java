@@ -57,7 +57,8 @@ public final class Fitter {
   }
 
   /**
-   * Takes hyperparameters as they are, from an earlier fit to other observations.
+   * Takes hyperparameters as they are, from an earlier fit to other observations; the process is
+   * exact, however many they are.
    *
    * @param units in which they were learned
    */
@@ -68,10 +69,7 @@ public final class Fitter {
       Standardization units,
       Preset preset) {
     long began = System.nanoTime();
-    GaussianProcess process =
-        Approximation.AUTOMATIC.conditionsExactly(points.size())
-            ? GaussianProcess.condition(known, points, outputs, units)
-            : GaussianProcess.conditionFullScale(known, points, outputs, units);
+    GaussianProcess process = GaussianProcess.condition(known, points, outputs, units);
     MultiStart.Climb kept = new MultiStart.Climb(Start.from(known), null, 0);
     double seconds = (System.nanoTime() - began) * 1e-9;
     return new Fit(

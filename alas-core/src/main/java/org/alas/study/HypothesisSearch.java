@@ -54,10 +54,6 @@ final class HypothesisSearch {
     this.held = held;
   }
 
-  static FitOptions options() {
-    return FitOptions.defaults().withThreads(1);
-  }
-
   /**
    * A model of the incumbent's surroundings, if it foretells the costs there better than the best
    * of all does: it then has every other turn.
@@ -110,7 +106,7 @@ final class HypothesisSearch {
           hypothesis.plain() || (!few.onStep() && !hypothesis.scale(few.cost()).isPlain());
       if (possible) {
         FitOptions options =
-            options()
+            FitPolicy.options()
                 .withGiven(search.last(hypothesis).toArray(Start[]::new))
                 .withoutFreshStarts()
                 .withMaxIterations(QUICK_ITERATIONS);
@@ -152,7 +148,7 @@ final class HypothesisSearch {
         List<Start> starts = new ArrayList<>(last(hypothesis));
         simpler.forEach(
             t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
-        FitOptions options = options().withGiven(starts.toArray(Start[]::new));
+        FitOptions options = FitPolicy.options().withGiven(starts.toArray(Start[]::new));
         boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
         all.add(
             new HypothesisTest(
@@ -175,7 +171,7 @@ final class HypothesisSearch {
   /** From all starts, and from where the hypothesis was last, if it is held. */
   private HypothesisTest test(Hypothesis hypothesis) {
     return new HypothesisTest(
-        hypothesis, seen, options().withGiven(last(hypothesis).toArray(Start[]::new)));
+        hypothesis, seen, FitPolicy.options().withGiven(last(hypothesis).toArray(Start[]::new)));
   }
 
   private List<Start> last(Hypothesis hypothesis) {
@@ -199,7 +195,7 @@ final class HypothesisSearch {
             new HypothesisTest(
                 hypothesis,
                 seen,
-                options()
+                FitPolicy.options()
                     .withGiven(starts.toArray(Start[]::new))
                     .withoutFreshStarts()
                     .withMaxIterations(QUICK_ITERATIONS));
@@ -210,6 +206,7 @@ final class HypothesisSearch {
       return Optional.empty();
     }
     Start reached = Start.from(best.fit().process().hyperparameters());
-    return Optional.of(new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached)));
+    return Optional.of(
+        new HypothesisTest(best.hypothesis(), seen, FitPolicy.options().withGiven(reached)));
   }
 }

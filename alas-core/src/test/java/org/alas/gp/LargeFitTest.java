@@ -7,10 +7,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.stream.IntStream;
+import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
 import org.junit.jupiter.api.Test;
 
@@ -77,32 +78,23 @@ class LargeFitTest {
     assertThat(large.standardErrors().noise()).isPositive();
   }
 
-  /** A kept fit is exact up to the number stated, and approximate with one row more. */
+  /** What a study keeps stays exact, so that old ones replay; a fit changes where it is stated. */
   @Test
   void predictionsDoNotJumpWhereTheProcessBecomesApproximate() {
+    assertThat(Approximation.AUTOMATIC.conditionsExactly(5000)).isTrue();
+    assertThat(Approximation.AUTOMATIC.conditionsExactly(5001)).isFalse();
     Points few = points(400);
     Fit fit = new Fitter().fit(RBF, few, outputs(few), FitOptions.defaults());
+    Hyperparameters known = fit.process().hyperparameters();
+    Standardization units = fit.process().units();
     Points many = points(5001);
     double[] y = outputs(many);
-    int[] allButOne = IntStream.range(0, 5000).toArray();
-    GaussianProcess exact =
-        new Fitter()
-            .keep(
-                fit.process().hyperparameters(),
-                many.select(allButOne),
-                Arrays.copyOf(y, 5000),
-                fit.process().units(),
-                Preset.DEFAULT)
-            .process();
-    GaussianProcess large =
-        new Fitter()
-            .keep(fit.process().hyperparameters(), many, y, fit.process().units(), Preset.DEFAULT)
-            .process();
+    GaussianProcess exact = new Fitter().keep(known, many, y, units, Preset.DEFAULT).process();
+    GaussianProcess large = GaussianProcess.conditionFullScale(known, many, y, units);
     assertThat(exact.exact()).isTrue();
     assertThat(large.exact()).isFalse();
-    GaussianProcess withTheLast = exact.with(many.row(5000), y[5000]);
     Points queries = points(40);
-    Prediction[] a = withTheLast.predict(queries);
+    Prediction[] a = exact.predict(queries);
     Prediction[] b = large.predict(queries);
     for (int i = 0; i < a.length; i++) {
       assertThat(b[i].mean()).isCloseTo(a[i].mean(), within(0.02 * a[i].sd()));
