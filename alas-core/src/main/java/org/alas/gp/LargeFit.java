@@ -3,6 +3,7 @@ package org.alas.gp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
@@ -12,15 +13,26 @@ import org.alas.param.Hyperparameters;
 
 /**
  * Fits to many observations: the way from fresh starts is found on a few of them, exactly; from its
- * end {@link BlockLikelihood} leads to the optimum of all, and the process is conditioned there.
- * Immutable and thread-safe.
+ * end {@link BlockLikelihood} leads to the optimum of all, of not too many rows the exact
+ * likelihood has the last word, and the process is conditioned there. Immutable and thread-safe.
  */
 final class LargeFit {
   /** Observations on which fresh starts are climbed. */
   private static final int SAMPLE = 500;
 
-  /** Most iterations on blocks: they begin near the optimum. */
-  private static final int ITERATIONS = 40;
+  /** Most iterations on blocks. */
+  private static final int ITERATIONS = 100;
+
+  /** Iterations on blocks after which only the highest climb goes on. */
+  private static final int SCOUTED = 15;
+
+  /** Most iterations on all rows at once. */
+  private static final int FINISHING = 60;
+
+  /** Noise that is little or much beside outputs of variance 1. */
+  private static final double LITTLE = 0.005;
+
+  private static final double MUCH = 0.2;
 
   private final Points points;
   private final double[] outputs;
@@ -63,6 +75,10 @@ final class LargeFit {
     BlockLikelihood blocks = blocks(starts.get(0).at().kernel(), BlockLikelihood.MOST_BLOCKS);
     Learned learned = learn(template, starts, blocks, ITERATIONS);
     all.addAll(learned.climbs());
+    if (options.approximation().finishesExactly(y.length)) {
+      learned = finished(learned);
+      all.addAll(learned.climbs());
+    }
     GaussianProcess process = condition(learned.top());
     double seconds = (System.nanoTime() - began) * 1e-9;
     return new Fit(
@@ -76,26 +92,71 @@ final class LargeFit {
     return BlockLikelihood.of(about, points, y, most, parallel());
   }
 
-  /** Climbs the likelihood of blocks. */
+  /**
+   * Climbs the likelihood of blocks: a little way from every start and from its {@link #opposite},
+   * and from where it is highest to the top.
+   */
   Learned learn(Kernel template, List<Start> starts, BlockLikelihood blocks, int iterations) {
     int most = Math.min(iterations, options.maxIterations());
+    int scouted = Math.min(SCOUTED, most);
+    List<Start> all = starts.stream().flatMap(start -> Stream.of(start, opposite(start))).toList();
+    double expected = 1.2 * (scouted * all.size() + most - scouted);
+    MarginalLikelihood told = told(blocks, "learning from ", expected);
     Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
-    int[] evaluations = {0};
-    MarginalLikelihood told =
-        (at, byTheta) -> {
-          double done = evaluations[0]++ / (1.2 * most * starts.size());
-          options.observer().at("learning from " + y.length + " rows", Math.min(1, done));
-          return blocks.evaluate(at, byTheta);
-        };
-    MultiStart search =
-        new MultiStart(coordinates, () -> told, options.withThreads(1).withMaxIterations(most));
-    List<MultiStart.Climb> climbs = search.climb(starts);
+    FitOptions alone = options.withThreads(1);
+    MultiStart scouts = new MultiStart(coordinates, () -> told, alone.withMaxIterations(scouted));
+    List<MultiStart.Climb> climbs = new ArrayList<>(scouts.climb(all));
     MultiStart.Climb winner = MultiStart.highest(climbs);
-    Hyperparameters top =
-        winner.height() > Double.NEGATIVE_INFINITY
-            ? search.top(winner)
-            : Fitter.asMuchNoiseAsSignal(winner.start());
+    if (!(winner.height() > Double.NEGATIVE_INFINITY)) {
+      return new Learned(Fitter.asMuchNoiseAsSignal(winner.start()), climbs, winner, coordinates);
+    }
+    Hyperparameters top = scouts.top(winner);
+    if (!winner.ended() && most > scouted) {
+      MultiStart further =
+          new MultiStart(coordinates, () -> told, alone.withMaxIterations(most - scouted));
+      winner = further.climb(List.of(new Start(winner.start().label(), top))).get(0);
+      climbs.add(winner);
+      top = further.top(winner);
+    }
     return new Learned(top, climbs, winner, coordinates);
+  }
+
+  /**
+   * A few rows cannot tell what is rough from what is noise, and from one of the two no climb finds
+   * the other: the same kernel with much noise instead of little, or little instead of much.
+   */
+  private static Start opposite(Start start) {
+    Hyperparameters at = start.at();
+    boolean quiet = at.noise() < Math.sqrt(LITTLE * MUCH);
+    return new Start(
+        start.label() + (quiet ? ", much noise" : ", little noise"),
+        new Hyperparameters(at.kernel(), quiet ? MUCH : LITTLE, at.mean()));
+  }
+
+  /** On to the optimum of the exact likelihood. */
+  private Learned finished(Learned learned) {
+    Pairs pairs = Pairs.within(points);
+    MultiStart search =
+        new MultiStart(
+            learned.coordinates(),
+            () -> told(new Likelihood(pairs, y), "learning exactly from ", 1.2 * FINISHING),
+            options.withMaxIterations(Math.min(FINISHING, options.maxIterations())));
+    Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
+    List<MultiStart.Climb> climbs = search.climb(List.of(start));
+    MultiStart.Climb winner = climbs.get(0);
+    return winner.height() > Double.NEGATIVE_INFINITY
+        ? new Learned(search.top(winner), climbs, winner, learned.coordinates())
+        : learned;
+  }
+
+  /** Tells the observer of every evaluation. */
+  private MarginalLikelihood told(MarginalLikelihood likelihood, String step, double expected) {
+    int[] evaluations = {0};
+    return (at, byTheta) -> {
+      double done = evaluations[0]++ / expected;
+      options.observer().at(step + y.length + " rows", Math.min(1, done));
+      return likelihood.evaluate(at, byTheta);
+    };
   }
 
   private GaussianProcess condition(Hyperparameters top) {

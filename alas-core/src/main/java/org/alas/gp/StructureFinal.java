@@ -14,7 +14,7 @@ import org.alas.param.Hyperparameters;
 final class StructureFinal {
   private static final int FINALISTS = 3;
   private static final int BLOCKS = 24;
-  private static final int ITERATIONS = 12;
+  private static final int ITERATIONS = 15;
 
   private StructureFinal() {}
 
