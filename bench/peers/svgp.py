@@ -24,6 +24,7 @@ def main():
     one.add_argument("test", type=pathlib.Path)
     one.add_argument("--seconds", type=float, required=True)
     one.add_argument("--inducing", type=int, default=500)
+    one.add_argument("--rate", type=float, default=0.01)
     one.add_argument("--seed", type=int, default=1)
     commands.add_parser("table").add_argument("results", type=pathlib.Path)
     chosen = parser.parse_args()
@@ -110,7 +111,7 @@ def fit(chosen):
     model, likelihood = Process(), gpytorch.likelihoods.GaussianLikelihood()
     likelihood.noise = 0.1
     bound = gpytorch.mlls.VariationalELBO(likelihood, model, num_data=len(y))
-    optimiser = torch.optim.Adam([*model.parameters(), *likelihood.parameters()], lr=0.01)
+    optimiser = torch.optim.Adam([*model.parameters(), *likelihood.parameters()], lr=chosen.rate)
     model.train(), likelihood.train()
     steps, batch = 0, 1024
     while time.perf_counter() - began < chosen.seconds:
@@ -125,7 +126,7 @@ def fit(chosen):
             # The last quarter at a tenth of the step, as is usual.
             if time.perf_counter() - began > 0.75 * chosen.seconds:
                 for group in optimiser.param_groups:
-                    group["lr"] = 0.001
+                    group["lr"] = 0.1 * chosen.rate
             if time.perf_counter() - began > chosen.seconds:
                 break
     seconds = time.perf_counter() - began
@@ -149,6 +150,7 @@ def fit(chosen):
         "mean_log_density": density / len(at),
         "seconds": round(seconds, 1),
         "steps": steps,
+        "rate": chosen.rate,
     }
 
 
