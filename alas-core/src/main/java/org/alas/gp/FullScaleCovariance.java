@@ -1,29 +1,29 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
-import org.alas.linalg.LinearAlgebra;
 import org.alas.linalg.Matrix;
 import org.alas.vector.VectorMath;
 import org.alas.vector.VectorMaths;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The covariance of many noisy observations by the full-scale approximation: a part of low rank
  * that inducing points know, and of the rest, with the noise, what each row has from its nearest
- * earlier rows (Vecchia). With V the whitened rows v(x_i),
+ * earlier rows ({@link VecchiaFactor}). With V the whitened rows v(x_i),
  *
  * <pre>
- *   S = V V' + R,   R^-1 = B' D^-1 B,   (B r)_i = r_i - b_i' r_N(i),   D_i = var(r_i | r_N(i)),
- * S^-1 = R^-1 - R^-1 V G^-1 V' R^-1,   G = I + V' R^-1 V = I + sum_i g_i g_i' / D_i,   g = B V.
+ *   S = V V' + R,   R^-1 = B' D^-1 B,
+ *   S^-1 = R^-1 - R^-1 V G^-1 V' R^-1,   G = I + V' R^-1 V = I + sum_i g_i g_i' / D_i,   g = B V.
  * </pre>
  *
  * Rows stand in an order of their own, which is always the same. Immutable and thread-safe.
  */
 final class FullScaleCovariance {
-  private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
   private static final VectorMath MATH = VectorMaths.best();
 
   /** Jitter tried in turn, relative to the diagonal. */
@@ -32,91 +32,34 @@ final class FullScaleCovariance {
   /** Rows that one task works on. */
   private static final int CHUNK = 512;
 
-  private final Kernel kernel;
-  private final FullScaleSize size;
-  private final KernelMetric metric;
-  private final InducingPoints inducing;
+  /** What stays when a row is added. */
+  private record Basis(
+      Kernel kernel,
+      double nugget,
+      FullScaleSize size,
+      KernelMetric metric,
+      InducingPoints inducing) {}
+
+  private final Basis basis;
   private final NearestRows tree;
-  private final double nugget;
   private final Points points;
   private final double[][] v;
-  private final int[][] neighbours;
-  private final double[][] b;
-  private final double[] variances;
-  private final Matrix factor;
+  private final VecchiaFactor rests;
+  private final InducedPrecision induced;
 
   private FullScaleCovariance(
-      FullScaleCovariance like,
+      Basis basis,
       NearestRows tree,
       Points points,
       double[][] v,
-      int[][] neighbours,
-      double[][] b,
-      double[] variances,
-      Matrix factor) {
-    this.kernel = like.kernel;
-    this.size = like.size;
-    this.metric = like.metric;
-    this.inducing = like.inducing;
-    this.nugget = like.nugget;
+      VecchiaFactor rests,
+      InducedPrecision induced) {
+    this.basis = basis;
     this.tree = tree;
     this.points = points;
     this.v = v;
-    this.neighbours = neighbours;
-    this.b = b;
-    this.variances = variances;
-    this.factor = factor;
-  }
-
-  private FullScaleCovariance(
-      Kernel kernel, Points points, FullScaleSize size, double nugget, Layout layout, boolean par) {
-    int n = points.size();
-    this.kernel = kernel;
-    this.size = size;
-    this.metric = layout.metric;
-    this.inducing = layout.inducing;
-    this.tree = layout.tree;
-    this.v = layout.v;
-    this.neighbours = layout.neighbours;
-    this.nugget = nugget;
-    this.points = points;
-    this.b = new double[n][];
-    this.variances = new double[n];
-    this.factor = ALGEBRA.allocate(inducing.size(), inducing.size());
-    AtomicBoolean failed = new AtomicBoolean();
-    chunks(n, CHUNK, par).forEach(c -> failed.compareAndSet(false, !conditioned(c, failed)));
-    if (failed.get() || !gathered(par)) {
-      variances[0] = Double.NaN;
-    }
-  }
-
-  /** What does not depend on the noise. */
-  private record Layout(
-      KernelMetric metric,
-      InducingPoints inducing,
-      NearestRows tree,
-      double[][] v,
-      int[][] neighbours) {
-    static Layout of(Kernel kernel, Points points, FullScaleSize size, boolean parallel) {
-      int n = points.size();
-      KernelMetric metric = KernelMetric.of(kernel, (double) size.neighbours() / n);
-      double[] scaled = metric.apply(points);
-      InducingPoints inducing = new InducingPoints(kernel, points, size);
-      NearestRows tree = new NearestRows(scaled, points.dimension());
-      double[][] v = new double[n][];
-      int[][] neighbours = new int[n][];
-      chunks(n, CHUNK, parallel)
-          .forEach(
-              c -> {
-                int[] rows = rows(c, CHUNK, n);
-                double[][] whitened = inducing.whitened(points.select(rows));
-                for (int i : rows) {
-                  v[i] = whitened[i - rows[0]];
-                  neighbours[i] = tree.nearest(i, size.neighbours(), i);
-                }
-              });
-      return new Layout(metric, inducing, tree, v, neighbours);
-    }
+    this.rests = rests;
+    this.induced = induced;
   }
 
   /**
@@ -127,18 +70,38 @@ final class FullScaleCovariance {
    */
   static FullScaleCovariance of(
       Kernel kernel, double noise, Points points, FullScaleSize size, boolean parallel) {
-    Layout layout = Layout.of(kernel, points, size, parallel);
+    int n = points.size();
+    KernelMetric metric = KernelMetric.of(kernel, (double) size.neighbours() / n);
+    InducingPoints inducing = new InducingPoints(kernel, points, size);
+    NearestRows tree = new NearestRows(metric.apply(points), points.dimension());
+    double[][] v = new double[n][];
+    int[][] neighbours = new int[n][];
+    chunks(n, CHUNK, parallel)
+        .forEach(
+            c -> {
+              int[] rows = rows(c, CHUNK, n);
+              double[][] whitened = inducing.whitened(points.select(rows));
+              for (int i : rows) {
+                v[i] = whitened[i - rows[0]];
+                neighbours[i] = tree.nearest(i, size.neighbours(), i);
+              }
+            });
     for (double rung : LADDER) {
       double nugget = noise + rung * (kernel.variance() + noise);
-      FullScaleCovariance made =
-          new FullScaleCovariance(kernel, points, size, nugget, layout, parallel);
-      if (!Double.isNaN(made.variances[0])) {
-        return made;
+      Basis basis = new Basis(kernel, nugget, size, metric, inducing);
+      VecchiaFactor rests = new VecchiaFactor(neighbours);
+      AtomicBoolean failed = new AtomicBoolean();
+      chunks(n, CHUNK, parallel)
+          .filter(c -> !failed.get() && !condition(rows(c, CHUNK, n), basis, points, v, rests))
+          .forEach(c -> failed.set(true));
+      InducedPrecision induced = failed.get() ? null : induced(v, rests, inducing.size(), parallel);
+      if (induced != null) {
+        return new FullScaleCovariance(basis, tree, points, v, rests, induced);
       }
     }
     throw new CannotFactorException(
         "the covariance of "
-            + points.size()
+            + n
             + " points cannot be factored with kernel "
             + kernel
             + " and noise "
@@ -155,36 +118,50 @@ final class FullScaleCovariance {
     return IntStream.range(chunk * rows, Math.min(n, (chunk + 1) * rows)).toArray();
   }
 
-  /** b and D of the rows of a chunk. */
-  private boolean conditioned(int chunk, AtomicBoolean failed) {
-    ResidualKriging kriging = kriging();
-    for (int i : rows(chunk, CHUNK, points.size())) {
-      if (failed.get()
-          || !kriging.condition(with(neighbours[i], i), whitened(neighbours[i], v[i]))) {
+  /** b and D of some rows; false when a covariance is not positive definite. */
+  private static boolean condition(
+      int[] rows, Basis basis, Points points, double[][] v, VecchiaFactor rests) {
+    ResidualKriging kriging = new ResidualKriging(basis.kernel, basis.nugget);
+    for (int i : rows) {
+      int[] those = rests.neighbours(i);
+      int[] all = Arrays.copyOf(those, those.length + 1);
+      all[those.length] = i;
+      if (!kriging.condition(points.select(all), whitened(v, those, v[i]))) {
         return false;
       }
-      b[i] = kriging.coefficients();
-      variances[i] = kriging.variance() + nugget;
-      if (!(variances[i] > 0)) {
+      double variance = kriging.variance() + basis.nugget;
+      if (!(variance > 0)) {
         return false;
       }
+      rests.set(i, kriging.coefficients(), variance);
     }
     return true;
   }
 
-  private Points with(int[] those, int row) {
-    int[] all = Arrays.copyOf(those, those.length + 1);
-    all[those.length] = row;
-    return points.select(all);
+  /** G; parts of the sum are added in their order, whoever makes them. */
+  private static @Nullable InducedPrecision induced(
+      double[][] v, VecchiaFactor rests, int size, boolean parallel) {
+    int n = v.length;
+    int part = Math.max(CHUNK, (n + 15) / 16);
+    List<Matrix> parts =
+        chunks(n, part, parallel)
+            .mapToObj(
+                c -> {
+                  int[] rows = rows(c, part, n);
+                  double[][] g = new double[rows.length][];
+                  for (int i : rows) {
+                    double[] gi = rests.innovation(v, i);
+                    double scale = 1 / Math.sqrt(rests.variance(i));
+                    Arrays.setAll(gi, j -> scale * gi[j]);
+                    g[i - rows[0]] = gi;
+                  }
+                  return InducedPrecision.part(g, size);
+                })
+            .toList();
+    return InducedPrecision.of(size, parts);
   }
 
-  /** A workspace for what neighbours say of single points. */
-  ResidualKriging kriging() {
-    return new ResidualKriging(kernel, nugget);
-  }
-
-  /** v of some rows, and last that of another point. */
-  double[][] whitened(int[] those, double[] last) {
+  private static double[][] whitened(double[][] v, int[] those, double[] last) {
     double[][] all = new double[those.length + 1][];
     for (int j = 0; j < those.length; j++) {
       all[j] = v[those[j]];
@@ -193,69 +170,17 @@ final class FullScaleCovariance {
     return all;
   }
 
-  /** G, factored; parts of the sum are added in their order, whoever makes them. */
-  private boolean gathered(boolean parallel) {
-    int n = points.size();
-    int k = inducing.size();
-    int part = Math.max(CHUNK, (n + 15) / 16);
-    Matrix[] parts =
-        chunks(n, part, parallel)
-            .mapToObj(
-                c -> {
-                  int[] rows = rows(c, part, n);
-                  Matrix g = ALGEBRA.allocate(rows.length, k);
-                  for (int i : rows) {
-                    double[] gi = innovation(v[i], neighbours[i], b[i]);
-                    double scale = 1 / Math.sqrt(variances[i]);
-                    for (int j = 0; j < k; j++) {
-                      g.set(i - rows[0], j, scale * gi[j]);
-                    }
-                  }
-                  Matrix gram = ALGEBRA.allocate(k, k);
-                  ALGEBRA.multiply(g, true, g, gram);
-                  return gram;
-                })
-            .toArray(Matrix[]::new);
-    double[] sum = new double[k];
-    double[] column = new double[k];
-    for (int j = 0; j < k; j++) {
-      Arrays.fill(sum, 0);
-      for (Matrix one : parts) {
-        one.getColumn(j, j, column, 0, k - j);
-        for (int i = 0; i < k - j; i++) {
-          sum[i] += column[i];
-        }
-      }
-      sum[0] += 1;
-      factor.setColumn(j, j, sum, 0, k - j);
-    }
-    return ALGEBRA.factor(factor);
-  }
-
-  /** own - V_N' b: what is left of a whitened point beside its neighbours. */
-  double[] innovation(double[] own, int[] those, double[] coefficients) {
-    double[] g = own.clone();
-    for (int j = 0; j < those.length; j++) {
-      double[] other = v[those[j]];
-      double c = coefficients[j];
-      for (int i = 0; i < g.length; i++) {
-        g[i] -= c * other[i];
-      }
-    }
-    return g;
-  }
-
   int size() {
-    return variances.length;
+    return rests.size();
   }
 
   /** How much is kept. */
   FullScaleSize kept() {
-    return size;
+    return basis.size;
   }
 
   InducingPoints inducing() {
-    return inducing;
+    return basis.inducing;
   }
 
   Points points() {
@@ -264,61 +189,47 @@ final class FullScaleCovariance {
 
   /** Noise and what had to be added to it. */
   double nugget() {
-    return nugget;
+    return basis.nugget;
   }
 
   double[] whitened(int row) {
     return v[row];
   }
 
+  /** v of some rows, and last that of another point. */
+  double[][] whitened(int[] those, double[] last) {
+    return whitened(v, those, last);
+  }
+
+  /** A workspace for what neighbours say of single points. */
+  ResidualKriging kriging() {
+    return new ResidualKriging(basis.kernel, basis.nugget);
+  }
+
+  /** own - V_N' b: what is left of a whitened point beside its neighbours. */
+  double[] innovation(double[] own, int[] those, double[] coefficients) {
+    return VecchiaFactor.innovation(v, own, those, coefficients);
+  }
+
   /** The rows nearest to points, a list each, nearest first. */
   int[][] nearest(Points queries) {
-    double[] scaled = metric.apply(queries);
+    double[] scaled = basis.metric.apply(queries);
     int[][] all = new int[queries.size()][];
-    Arrays.setAll(all, j -> tree.nearest(scaled, j, size.neighbours(), Integer.MAX_VALUE));
+    Arrays.setAll(all, j -> tree.nearest(scaled, j, basis.size.neighbours(), Integer.MAX_VALUE));
     return all;
-  }
-
-  /** B r. */
-  private double[] innovations(double[] r) {
-    double[] e = r.clone();
-    for (int i = 0; i < e.length; i++) {
-      for (int j = 0; j < b[i].length; j++) {
-        e[i] -= b[i][j] * r[neighbours[i][j]];
-      }
-    }
-    return e;
-  }
-
-  /** B' D^-1 e. */
-  private double[] gatheredBack(double[] e) {
-    double[] w = new double[e.length];
-    for (int i = 0; i < e.length; i++) {
-      double share = e[i] / variances[i];
-      w[i] += share;
-      for (int j = 0; j < b[i].length; j++) {
-        w[neighbours[i][j]] -= b[i][j] * share;
-      }
-    }
-    return w;
-  }
-
-  /** V' R^-1 r. */
-  private double[] projected(double[] r) {
-    double[] w = gatheredBack(innovations(r));
-    double[] t = new double[inducing.size()];
-    for (int i = 0; i < w.length; i++) {
-      double[] vi = v[i];
-      for (int j = 0; j < t.length; j++) {
-        t[j] += w[i] * vi[j];
-      }
-    }
-    return t;
   }
 
   /** G^-1 V' R^-1 r: what inducing points are, whitened, given that rows are r. */
   double[] inducingMean(double[] r) {
-    return CovarianceMatrix.solve(factor, projected(r));
+    double[] w = rests.solve(r);
+    double[] projected = new double[basis.inducing.size()];
+    for (int i = 0; i < w.length; i++) {
+      double[] vi = v[i];
+      for (int j = 0; j < projected.length; j++) {
+        projected[j] += w[i] * vi[j];
+      }
+    }
+    return induced.solve(projected);
   }
 
   /** r - V w: what is left of rows beside what inducing points say. */
@@ -332,157 +243,72 @@ final class FullScaleCovariance {
 
   /** S^-1 r. */
   double[] solve(double[] r) {
-    return gatheredBack(innovations(rest(r, inducingMean(r))));
+    return rests.solve(rest(r, inducingMean(r)));
   }
 
   double logDeterminant() {
-    double sum = 0;
-    for (double d : variances) {
-      sum += Math.log(d);
-    }
-    return sum + CovarianceMatrix.logDeterminant(factor);
+    return rests.logDeterminant() + induced.logDeterminant();
   }
 
   /** L_G^-1 of some vectors, one row each; G = L_G L_G'. */
   double[][] spread(double[][] rows) {
-    return solved(rows, false);
+    return induced.solveLower(rows);
   }
 
   /** G^-1 of some vectors, one row each. */
   double[][] inducingCovariance(double[][] rows) {
-    return solved(rows, true);
-  }
-
-  private double[][] solved(double[][] rows, boolean twice) {
-    int k = inducing.size();
-    Matrix columns = ALGEBRA.allocate(k, rows.length);
-    for (int j = 0; j < rows.length; j++) {
-      columns.setColumn(j, 0, rows[j], 0, k);
-    }
-    ALGEBRA.solveLower(factor, columns);
-    if (twice) {
-      ALGEBRA.solveLowerTransposed(factor, columns);
-    }
-    double[][] out = new double[rows.length][k];
-    for (int j = 0; j < rows.length; j++) {
-      columns.getColumn(j, 0, out[j], 0, k);
-    }
-    return out;
+    return induced.solve(rows);
   }
 
   /** The diagonal of S^-1 = R^-1 - Q G^-1 Q', Q = R^-1 V = B' D^-1 g. */
   double[] precisions() {
     int n = size();
     double[][] g = new double[n][];
-    int[] uses = new int[n];
-    for (int i = 0; i < n; i++) {
-      for (int j : neighbours[i]) {
-        uses[j]++;
-      }
-    }
-    int[][] usedBy = new int[n][];
-    double[][] by = new double[n][];
-    Arrays.setAll(usedBy, i -> new int[uses[i]]);
-    Arrays.setAll(by, i -> new double[uses[i]]);
-    for (int i = n - 1; i >= 0; i--) {
-      for (int j = 0; j < b[i].length; j++) {
-        int at = --uses[neighbours[i][j]];
-        usedBy[neighbours[i][j]][at] = i;
-        by[neighbours[i][j]][at] = b[i][j];
-      }
-    }
-    chunks(n, CHUNK, true)
-        .forEach(
-            c -> {
-              for (int i : rows(c, CHUNK, n)) {
-                g[i] = innovation(v[i], neighbours[i], b[i]);
-              }
-            });
+    IntStream.range(0, n).parallel().forEach(i -> g[i] = rests.innovation(v, i));
+    VecchiaFactor.Columns columns = rests.columns();
     double[] precision = new double[n];
     chunks(n, CHUNK, true)
         .forEach(
             c -> {
               int[] rows = rows(c, CHUNK, n);
-              double[][] q = new double[rows.length][inducing.size()];
+              double[][] q = new double[rows.length][basis.inducing.size()];
               for (int i : rows) {
-                double[] qi = q[i - rows[0]];
-                add(1 / variances[i], g[i], qi);
-                precision[i] = 1 / variances[i];
-                for (int u = 0; u < usedBy[i].length; u++) {
-                  int j = usedBy[i][u];
-                  add(-by[i][u] / variances[j], g[j], qi);
-                  precision[i] += by[i][u] * by[i][u] / variances[j];
-                }
+                columns.addTo(q[i - rows[0]], i, g);
               }
               double[][] z = spread(q);
               for (int i : rows) {
                 double[] zi = z[i - rows[0]];
-                precision[i] -= MATH.dot(zi, 0, zi, 0, zi.length);
+                precision[i] = columns.precision(i) - MATH.dot(zi, 0, zi, 0, zi.length);
               }
             });
     return precision;
   }
 
-  private static void add(double weight, double[] x, double[] into) {
-    for (int i = 0; i < into.length; i++) {
-      into[i] += weight * x[i];
-    }
-  }
-
-  /**
-   * With one more row at the end: G gains g g' / D, its factor by the rank-one update of Gill,
-   * Golub, Murray and Saunders.
-   */
+  /** With one more row at the end: G gains g g' / D. */
   FullScaleCovariance with(Points one) {
     int n = size();
-    int[] those = tree.nearest(metric.apply(one), 0, size.neighbours(), n);
-    double[] own = inducing.whitened(one)[0];
+    double[] scaled = basis.metric.apply(one);
+    int[] those = tree.nearest(scaled, 0, basis.size.neighbours(), n);
+    double[] own = basis.inducing.whitened(one)[0];
     ResidualKriging kriging = kriging();
     if (!kriging.condition(points.select(those).with(one), whitened(those, own))) {
       throw new CannotFactorException(
-          "the neighbours of a point cannot be factored with noise " + nugget);
+          "the neighbours of a point cannot be factored with noise " + basis.nugget);
     }
-    double d =
-        Math.max(kriging.variance() + nugget, GaussianProcess.VARIANCE_FLOOR * kernel.variance());
-    double[] g = innovation(own, those, kriging.coefficients());
-    double root = 1 / Math.sqrt(d);
-    Arrays.setAll(g, i -> root * g[i]);
-    double[][] longerV = Arrays.copyOf(v, n + 1);
-    int[][] longerNeighbours = Arrays.copyOf(neighbours, n + 1);
-    double[][] longerB = Arrays.copyOf(b, n + 1);
-    double[] longerVariances = Arrays.copyOf(variances, n + 1);
-    longerV[n] = own;
-    longerNeighbours[n] = those;
-    longerB[n] = kriging.coefficients();
-    longerVariances[n] = d;
+    double floor = GaussianProcess.VARIANCE_FLOOR * basis.kernel.variance();
+    double variance = Math.max(kriging.variance() + basis.nugget, floor);
+    double[] b = kriging.coefficients();
+    double[] g = innovation(own, those, b);
+    double scale = 1 / Math.sqrt(variance);
+    Arrays.setAll(g, i -> scale * g[i]);
+    double[][] longer = Arrays.copyOf(v, n + 1);
+    longer[n] = own;
     return new FullScaleCovariance(
-        this,
-        tree.with(metric.apply(one)),
+        basis,
+        tree.with(scaled),
         points.with(one),
-        longerV,
-        longerNeighbours,
-        longerB,
-        longerVariances,
-        updated(factor, g));
-  }
-
-  /** The factor of L L' + x x'. */
-  private static Matrix updated(Matrix factor, double[] x) {
-    int k = x.length;
-    Matrix grown = ALGEBRA.allocate(k, k);
-    double[] column = new double[k];
-    for (int j = 0; j < k; j++) {
-      factor.getColumn(j, j, column, 0, k - j);
-      double r = Math.hypot(column[0], x[j]);
-      double c = r / column[0];
-      double s = x[j] / column[0];
-      column[0] = r;
-      for (int i = 1; i < k - j; i++) {
-        column[i] = (column[i] + s * x[j + i]) / c;
-        x[j + i] = c * x[j + i] - s * column[i];
-      }
-      grown.setColumn(j, j, column, 0, k - j);
-    }
-    return grown;
+        longer,
+        rests.with(those, b, variance),
+        induced.with(g));
   }
 }
