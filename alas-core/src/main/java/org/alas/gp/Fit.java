@@ -17,12 +17,23 @@ public final class Fit {
   private final GaussianProcess process;
   private final FitReport report;
   private final Coordinates coordinates;
+  private final boolean byBlocks;
   private @Nullable StandardErrors errors;
 
   Fit(GaussianProcess process, FitReport report, Coordinates coordinates) {
+    this(process, report, coordinates, false);
+  }
+
+  /**
+   * A fit.
+   *
+   * @param byBlocks whether {@link BlockLikelihood} showed the way
+   */
+  Fit(GaussianProcess process, FitReport report, Coordinates coordinates, boolean byBlocks) {
     this.process = process;
     this.report = report;
     this.coordinates = coordinates;
+    this.byBlocks = byBlocks;
   }
 
   public GaussianProcess process() {
@@ -31,6 +42,12 @@ public final class Fit {
 
   public FitReport report() {
     return report;
+  }
+
+  /** Whether the parameters are those of the exact likelihood. */
+  public boolean learnedExactly() {
+    return !byBlocks
+        || (process.exact() && Approximation.AUTOMATIC.finishesExactly(process.points().size()));
   }
 
   public Kernel kernel() {
@@ -49,8 +66,8 @@ public final class Fit {
   private MarginalLikelihood likelihood() {
     Points points = process.points();
     double[] y = process.standardised();
-    return Approximation.AUTOMATIC.learnsExactly(y.length)
-        ? new Likelihood(Pairs.within(points), y)
-        : BlockLikelihood.of(process.kernel(), points, y, BLOCKS, true);
+    return byBlocks
+        ? BlockLikelihood.of(process.kernel(), points, y, BLOCKS, true)
+        : new Likelihood(Pairs.within(points), y);
   }
 }

@@ -84,7 +84,8 @@ final class LargeFit {
     return new Fit(
         process,
         Fitter.report(all, before, learned.winner(), process, seconds),
-        learned.coordinates());
+        learned.coordinates(),
+        true);
   }
 
   /** The likelihood of some blocks, chosen by a kernel that is about right. */

@@ -37,6 +37,9 @@ class LargeFitTest {
   void switchesAreAtTheStatedNumbers() {
     assertThat(Approximation.AUTOMATIC.learnsExactly(2000)).isTrue();
     assertThat(Approximation.AUTOMATIC.learnsExactly(2001)).isFalse();
+    assertThat(Approximation.AUTOMATIC.finishesExactly(3000)).isTrue();
+    assertThat(Approximation.AUTOMATIC.finishesExactly(3001)).isFalse();
+    assertThat(Approximation.FULL_SCALE.finishesExactly(1)).isFalse();
     assertThat(Approximation.AUTOMATIC.conditionsExactly(5000)).isTrue();
     assertThat(Approximation.AUTOMATIC.conditionsExactly(5001)).isFalse();
     assertThat(Approximation.NONE.conditionsExactly(1_000_000)).isTrue();
@@ -62,6 +65,7 @@ class LargeFitTest {
                     .withObserver((step, share) -> steps.add(step)));
     assertThat(exact.process().exact()).isTrue();
     assertThat(large.process().exact()).isFalse();
+    assertThat(large.learnedExactly()).isFalse();
     assertThat(large.process().noise())
         .isCloseTo(exact.process().noise(), within(0.05 * exact.process().noise()));
     Points queries = points(50);
@@ -78,11 +82,41 @@ class LargeFitTest {
     assertThat(large.standardErrors().noise()).isPositive();
   }
 
+  /** Nothing jumps where blocks begin to show the way. */
+  @Test
+  void theExactLikelihoodHasTheLastWordOnAFewThousandRows() {
+    Points points = points(2001);
+    double[] y = outputs(points);
+    FitOptions options =
+        FitOptions.defaults().withGiven(Start.smooth(RBF, 2, 0.5, 0.1)).withoutFreshStarts();
+    Fit exact = new Fitter().fit(RBF, points, y, options.withApproximation(Approximation.NONE));
+    Fit led = new Fitter().fit(RBF, points, y, options);
+    assertThat(led.process().exact()).isTrue();
+    assertThat(led.learnedExactly()).isTrue();
+    assertThat(led.report().winner()).endsWith(", by blocks");
+    assertThat(led.report().logPosterior()).isCloseTo(exact.report().logPosterior(), within(1e-3));
+    assertThat(led.process().noise())
+        .isCloseTo(exact.process().noise(), within(1e-3 * exact.process().noise()));
+  }
+
+  /** Where all is taken for a rough function, no climb finds out that most of it is noise. */
+  @Test
+  void findsMuchNoiseFromAStartWithLittle() {
+    Points points = points(700);
+    double[] y = outputs(points);
+    FitOptions options =
+        FitOptions.defaults()
+            .withGiven(Start.smooth(RBF, 2, 1e-4, 1e-4))
+            .withoutFreshStarts()
+            .withApproximation(Approximation.FULL_SCALE);
+    GaussianProcess process = new Fitter().fit(RBF, points, y, options).process();
+    double variance = process.noise() * process.units().sd() * process.units().sd();
+    assertThat(variance).isCloseTo(0.09, within(0.02));
+  }
+
   /** What a study keeps stays exact, so that old ones replay; a fit changes where it is stated. */
   @Test
   void predictionsDoNotJumpWhereTheProcessBecomesApproximate() {
-    assertThat(Approximation.AUTOMATIC.conditionsExactly(5000)).isTrue();
-    assertThat(Approximation.AUTOMATIC.conditionsExactly(5001)).isFalse();
     Points few = points(400);
     Fit fit = new Fitter().fit(RBF, few, outputs(few), FitOptions.defaults());
     Hyperparameters known = fit.process().hyperparameters();

@@ -107,7 +107,7 @@ public final class FitCommand implements Callable<Integer> {
       completionCandidates = KernelChoice.Approximations.class,
       description =
           "${COMPLETION-CANDIDATES}: auto, the default, learns parameters exactly from up to "
-              + Approximation.LEARNED_EXACTLY
+              + Approximation.FINISHED_EXACTLY
               + " rows and conditions on up to "
               + Approximation.CONDITIONED_EXACTLY
               + "; of more it takes blocks, inducing points and neighbours.")

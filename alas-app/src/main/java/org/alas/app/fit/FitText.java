@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.Numbers;
-import org.alas.gp.Approximation;
 import org.alas.gp.FitReport;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.StructureMixture;
@@ -85,9 +84,9 @@ final class FitText {
       return Optional.of(
           "parameters learned from blocks of rows, process by the full-scale approximation");
     }
-    return process.points().size() > Approximation.LEARNED_EXACTLY
-        ? Optional.of("parameters learned from blocks of rows, process exact")
-        : Optional.empty();
+    return model.fit().learnedExactly()
+        ? Optional.empty()
+        : Optional.of("parameters learned from blocks of rows, process exact");
   }
 
   /** How true predictions and their intervals are. */
