@@ -89,8 +89,9 @@ class LargeFitTest {
     double[] y = outputs(points);
     FitOptions options =
         FitOptions.defaults().withGiven(Start.smooth(RBF, 2, 0.5, 0.1)).withoutFreshStarts();
-    Fit exact = new Fitter().fit(RBF, points, y, options.withApproximation(Approximation.NONE));
     Fit led = new Fitter().fit(RBF, points, y, options);
+    FitOptions going = options.withGiven(Start.from(led.process().hyperparameters()));
+    Fit exact = new Fitter().fit(RBF, points, y, going.withApproximation(Approximation.NONE));
     assertThat(led.process().exact()).isTrue();
     assertThat(led.learnedExactly()).isTrue();
     assertThat(led.report().winner()).endsWith(", by blocks");
