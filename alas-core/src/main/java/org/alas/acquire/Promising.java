@@ -3,6 +3,7 @@ package org.alas.acquire;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.alas.gp.AdditiveMean;
 import org.alas.gp.GaussianProcess;
 import org.alas.kernel.Points;
 
@@ -35,8 +36,8 @@ public final class Promising {
     if (!Arrays.equals(border, best)) {
       points.add(border);
     }
-    if (costs.kernel().coupling() == 1 && best.length > 1) {
-      points.add(leastSum(costs, best));
+    if (best.length > 1) {
+      AdditiveMean.of(costs).ifPresent(sum -> points.add(leastSum(sum, best)));
     }
     return Points.of(best.length, points);
   }
@@ -65,21 +66,18 @@ public final class Promising {
   }
 
   /** Input by input: what one contributes does not depend on the others. */
-  private static double[] leastSum(GaussianProcess costs, double[] from) {
+  private static double[] leastSum(AdditiveMean costs, double[] from) {
     double[] least = from.clone();
-    double here = costs.predictMean(from);
-    double[][] line = new double[PLACES][];
+    double[] places = new double[PLACES + 1];
+    Arrays.setAll(places, i -> i / (PLACES - 1.0));
     for (int k = 0; k < from.length; k++) {
+      places[PLACES] = from[k];
+      double[] sums = costs.along(k, places);
+      double lowest = sums[PLACES];
       for (int i = 0; i < PLACES; i++) {
-        line[i] = from.clone();
-        line[i][k] = i / (PLACES - 1.0);
-      }
-      double[] means = costs.predictMeans(Points.of(line));
-      double lowest = here;
-      for (int i = 0; i < PLACES; i++) {
-        if (means[i] < lowest) {
-          lowest = means[i];
-          least[k] = line[i][k];
+        if (sums[i] < lowest) {
+          lowest = sums[i];
+          least[k] = places[i];
         }
       }
     }

@@ -120,11 +120,11 @@ final class Beliefs {
     if (focus.narrow()) {
       return settledOn(search.amongFew());
     }
-    boolean everywhere =
-        isOutdated()
-            || history.due(n) == FitHistory.Due.SEARCH
-            || n * seen.x().dimension() <= CHEAP;
-    return weighed(search, everywhere ? search.everywhere() : search.again());
+    if (isOutdated() || history.due(n) == FitHistory.Due.SEARCH) {
+      return weighed(search, search.everywhere());
+    }
+    boolean cheap = n * seen.x().dimension() <= CHEAP;
+    return weighed(search, cheap ? search.simpleAndHeld() : search.again());
   }
 
   /** Whether the last value that was told is one that the model had all but excluded. */
@@ -180,7 +180,7 @@ final class Beliefs {
           belief,
           scale);
     }
-    FitOptions warm = FitPolicy.warm(FitPolicy.options().withGiven(start));
+    FitOptions warm = FitPolicy.warm(HypothesisSearch.options().withGiven(start));
     Fit fit =
         memory.recall(
             Fit.class, question, () -> FITTER.fit(start.at().kernel(), near.x(), z, warm));

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -38,6 +39,12 @@ final class HypothesisSearch {
   /** Enough to compare scales from a fit on another one. */
   private static final int QUICK_ITERATIONS = 30;
 
+  /**
+   * Where a climb to the top takes more, the likelihood rises by explaining what is not there. The
+   * next search goes on from here if that was wrong.
+   */
+  private static final int MOST_ITERATIONS = 60;
+
   private final Observations seen;
   private final boolean ordered;
   private final List<Belief> held;
@@ -52,6 +59,10 @@ final class HypothesisSearch {
     this.seen = seen;
     this.ordered = ordered;
     this.held = held;
+  }
+
+  static FitOptions options() {
+    return FitPolicy.options().withMaxIterations(MOST_ITERATIONS);
   }
 
   /**
@@ -72,11 +83,27 @@ final class HypothesisSearch {
         .filter(local -> local.score() > there.score());
   }
 
-  /**
-   * All hypotheses of the whole cube, the best first. Scales are compared on the coupled structure,
-   * the additive one is tested on both kinds, all others on the scale that does best.
-   */
+  /** All hypotheses of the whole cube, the best first. */
   List<HypothesisTest> everywhere() {
+    List<HypothesisTest> all = simple();
+    if (seen.x().dimension() > 1) {
+      addRicher(all);
+    }
+    all.sort(BY_SCORE.reversed());
+    return all;
+  }
+
+  /** Hypotheses of few parameters, and those that are held, the best first. */
+  List<HypothesisTest> simpleAndHeld() {
+    List<HypothesisTest> all = simple();
+    List<Hypothesis> tested = all.stream().map(HypothesisTest::hypothesis).toList();
+    heldEverywhere().filter(held -> !tested.contains(held)).map(this::test).forEach(all::add);
+    all.sort(BY_SCORE.reversed());
+    return all;
+  }
+
+  /** Scales are compared on the coupled structure; the additive one is tested on both kinds. */
+  private List<HypothesisTest> simple() {
     List<HypothesisTest> all = new ArrayList<>();
     HypothesisTest plain = test(Hypothesis.PLAIN);
     all.add(plain);
@@ -87,9 +114,7 @@ final class HypothesisSearch {
       for (HypothesisTest coupled : List.copyOf(all)) {
         all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
       }
-      addRicher(all);
     }
-    all.sort(BY_SCORE.reversed());
     return all;
   }
 
@@ -106,7 +131,7 @@ final class HypothesisSearch {
           hypothesis.plain() || (!few.onStep() && !hypothesis.scale(few.cost()).isPlain());
       if (possible) {
         FitOptions options =
-            FitPolicy.options()
+            options()
                 .withGiven(search.last(hypothesis).toArray(Start[]::new))
                 .withoutFreshStarts()
                 .withMaxIterations(QUICK_ITERATIONS);
@@ -118,12 +143,14 @@ final class HypothesisSearch {
 
   /** The hypotheses that are held, the best first, each fitted from all starts again. */
   List<HypothesisTest> again() {
-    return held.stream()
-        .map(Belief::hypothesis)
-        .filter(hypothesis -> !hypothesis.local())
+    return heldEverywhere()
         .map(this::test)
         .sorted(BY_SCORE.reversed())
         .collect(Collectors.toCollection(ArrayList::new));
+  }
+
+  private Stream<Hypothesis> heldEverywhere() {
+    return held.stream().map(Belief::hypothesis).filter(hypothesis -> !hypothesis.local());
   }
 
   /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
@@ -148,7 +175,7 @@ final class HypothesisSearch {
         List<Start> starts = new ArrayList<>(last(hypothesis));
         simpler.forEach(
             t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
-        FitOptions options = FitPolicy.options().withGiven(starts.toArray(Start[]::new));
+        FitOptions options = options().withGiven(starts.toArray(Start[]::new));
         boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
         all.add(
             new HypothesisTest(
@@ -171,7 +198,7 @@ final class HypothesisSearch {
   /** From all starts, and from where the hypothesis was last, if it is held. */
   private HypothesisTest test(Hypothesis hypothesis) {
     return new HypothesisTest(
-        hypothesis, seen, FitPolicy.options().withGiven(last(hypothesis).toArray(Start[]::new)));
+        hypothesis, seen, options().withGiven(last(hypothesis).toArray(Start[]::new)));
   }
 
   private List<Start> last(Hypothesis hypothesis) {
@@ -195,7 +222,7 @@ final class HypothesisSearch {
             new HypothesisTest(
                 hypothesis,
                 seen,
-                FitPolicy.options()
+                options()
                     .withGiven(starts.toArray(Start[]::new))
                     .withoutFreshStarts()
                     .withMaxIterations(QUICK_ITERATIONS));
@@ -206,7 +233,6 @@ final class HypothesisSearch {
       return Optional.empty();
     }
     Start reached = Start.from(best.fit().process().hyperparameters());
-    return Optional.of(
-        new HypothesisTest(best.hypothesis(), seen, FitPolicy.options().withGiven(reached)));
+    return Optional.of(new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached)));
   }
 }

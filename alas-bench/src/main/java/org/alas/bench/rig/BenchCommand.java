@@ -17,6 +17,7 @@ import org.alas.bench.LikelihoodTiming;
 import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
+import org.alas.bench.problem.Problems;
 import org.alas.bench.scale.ScaleTables;
 import org.alas.bench.scale.ScaleTiming;
 import org.alas.param.Preset;
@@ -315,12 +316,24 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               description = "Trials (default: ${DEFAULT-VALUE}; a quarter of an hour).")
           int trials,
       @Option(
+              names = "--problem",
+              defaultValue = "hartmann6",
+              paramLabel = "NAME",
+              description = "One of `alas problems` (default: ${DEFAULT-VALUE}).")
+          String problem,
+      @Option(
+              names = "--store",
+              paramLabel = "FILE",
+              description =
+                  "Keep the study there; called again, it goes on wherever it was killed.")
+          @Nullable Path store,
+      @Option(
               names = "--plot",
               paramLabel = "FIG.png",
               description = "Draw time per ask and memory against trials.")
           @Nullable Path plot)
       throws IOException, InterruptedException {
-    SoakRun.run(trials, plot, out());
+    SoakRun.run(Problems.named(problem), trials, store, plot, out());
   }
 
   @Command(

@@ -17,20 +17,20 @@ import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
 import org.alas.bench.LikelihoodTiming;
 import org.alas.bench.Statistics;
-import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
-import org.alas.data.Direction;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
 import org.alas.study.Problem;
 import org.alas.study.Settings;
 import org.alas.study.Study;
 import org.alas.study.Trial;
+import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One long study of Hartmann-6 in a store of its own: the time of every ask and the memory of the
- * process as trials add up, and a picture of them.
+ * One long study of a test problem: the time of every ask and the memory of the process as trials
+ * add up, and a picture of them. In a store of its own, or in one that is kept, where it goes on
+ * from wherever it was killed.
  */
 final class SoakRun {
   /**
@@ -43,36 +43,42 @@ final class SoakRun {
    */
   private record Stretch(int trial, double median, double longest, double resident) {}
 
+  private static final String NAME = "soak";
   private static final int STRETCH = 100;
 
   private SoakRun() {}
 
-  static void run(int trials, @Nullable Path plot, PrintWriter out)
+  static void run(
+      TestProblem problem, int trials, @Nullable Path kept, @Nullable Path plot, PrintWriter out)
       throws IOException, InterruptedException {
-    Path file = Files.createTempDirectory("alas-soak").resolve("soak.db");
+    Path file = kept != null ? kept : Files.createTempDirectory("alas-soak").resolve("soak.db");
     try (SqliteStore store = SqliteStore.open(file)) {
-      TestProblem hartmann = Problems.named("hartmann6");
-      Problem problem = Problem.of(hartmann.space(), Direction.MINIMIZE);
-      Settings settings = Settings.defaults().withSeed(1);
-      store.create("soak", new Event.Created(Instant.now(), problem, settings, Version.number()));
-      List<Stretch> stretches = measured(hartmann, store.log("soak"), trials, out);
+      if (store.find(NAME).isEmpty()) {
+        Problem wanted = Problem.of(problem.space(), problem.direction());
+        Settings settings = Settings.defaults().withSeed(1);
+        store.create(NAME, new Event.Created(Instant.now(), wanted, settings, Version.number()));
+      }
+      List<Stretch> stretches = measured(problem, store.log(NAME), trials, out);
       if (plot != null) {
         Files.write(plot, figure(stretches).png(1200));
       }
     } finally {
-      Files.deleteIfExists(file);
-      Files.deleteIfExists(file.getParent());
+      if (kept == null) {
+        Files.deleteIfExists(file);
+        Files.deleteIfExists(file.getParent());
+      }
     }
   }
 
   /** Runs it, each evaluation a millisecond long, and prints a CSV line per hundred trials. */
   private static List<Stretch> measured(
       TestProblem problem, EventLog log, int trials, PrintWriter out) throws InterruptedException {
-    Study study = Study.minimize(problem.space()).seed(1).log(log).open();
+    Study study = Study.resume(log);
+    int told = study.snapshot().count(TrialState.COMPLETE);
     List<Stretch> stretches = new ArrayList<>();
     List<Double> asks = new ArrayList<>();
     out.println("trials,median_ask_ms,longest_ask_ms,resident_mb,log_gap");
-    for (int i = 1; i <= trials; i++) {
+    for (int i = told + 1; i <= trials; i++) {
       long began = System.nanoTime();
       Trial trial = study.ask();
       asks.add((System.nanoTime() - began) * 1e-6);
