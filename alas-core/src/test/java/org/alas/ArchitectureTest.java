@@ -22,6 +22,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.alas.gp.Approximation;
+import org.alas.gp.FitOptions;
 import org.alas.kernel.Kernel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -182,6 +184,22 @@ class ArchitectureTest {
         .callMethod(Math.class, "random")
         .orShould()
         .callMethod(System.class, "currentTimeMillis")
+        .check(CORE);
+  }
+
+  /** A study replays to the last digit only if its models are exact, however many values it has. */
+  @Test
+  void studiesFitExactly() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.alas.study")
+        .and()
+        .doNotHaveSimpleName("FitPolicy")
+        .should()
+        .callMethod(FitOptions.class, "defaults")
+        .orShould()
+        .accessClassesThat()
+        .belongToAnyOf(Approximation.class)
         .check(CORE);
   }
 

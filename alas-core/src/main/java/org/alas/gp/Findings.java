@@ -33,6 +33,9 @@ public final class Findings {
   /** Rows over which the variance of a term is taken. */
   private static final int MOST_ROWS = 64;
 
+  /** Most pairs of rows and observations that a term's share is summed over. */
+  private static final int MOST_TERMS = MOST_ROWS * Approximation.LEARNED_EXACTLY;
+
   /** A wave is told from a trend by this many cycles over the range of the input. */
   private static final double FEWEST_CYCLES = 0.75;
 
@@ -251,7 +254,7 @@ public final class Findings {
   private double share(Alas.Term term) {
     int n = process.points().size();
     double[] a = process.weights();
-    double[] part = new double[Math.min(MOST_ROWS, n)];
+    double[] part = new double[Math.min(Math.min(MOST_ROWS, n), Math.max(8, MOST_TERMS / n))];
     for (int r = 0; r < part.length; r++) {
       int row = (int) ((long) r * n / part.length);
       for (int i = 0; i < n; i++) {

@@ -2,6 +2,7 @@ package org.alas.gp;
 
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
+import org.alas.kernel.Points;
 import org.alas.param.Coordinates;
 import org.jspecify.annotations.Nullable;
 
@@ -10,15 +11,29 @@ import org.jspecify.annotations.Nullable;
  * and thread-safe.
  */
 public final class Fit {
+  /** Enough to tell how well each parameter is known, and a fraction of those of a search. */
+  private static final int BLOCKS = 16;
+
   private final GaussianProcess process;
   private final FitReport report;
   private final Coordinates coordinates;
+  private final boolean byBlocks;
   private @Nullable StandardErrors errors;
 
   Fit(GaussianProcess process, FitReport report, Coordinates coordinates) {
+    this(process, report, coordinates, false);
+  }
+
+  /**
+   * A fit.
+   *
+   * @param byBlocks whether {@link BlockLikelihood} showed the way
+   */
+  Fit(GaussianProcess process, FitReport report, Coordinates coordinates, boolean byBlocks) {
     this.process = process;
     this.report = report;
     this.coordinates = coordinates;
+    this.byBlocks = byBlocks;
   }
 
   public GaussianProcess process() {
@@ -29,6 +44,12 @@ public final class Fit {
     return report;
   }
 
+  /** Whether the parameters are those of the exact likelihood. */
+  public boolean learnedExactly() {
+    return !byBlocks
+        || (process.exact() && Approximation.AUTOMATIC.finishesExactly(process.points().size()));
+  }
+
   public Kernel kernel() {
     return process.kernel();
   }
@@ -36,10 +57,17 @@ public final class Fit {
   /** Standard errors from the curvature at the optimum; computed once, when first asked for. */
   public synchronized StandardErrors standardErrors() {
     if (errors == null) {
-      Pairs pairs = Pairs.within(process.points());
-      LogPosterior objective = new LogPosterior(coordinates, pairs, process.standardised());
+      LogPosterior objective = new LogPosterior(coordinates, likelihood());
       errors = StandardErrors.at(objective, coordinates, process.hyperparameters());
     }
     return errors;
+  }
+
+  private MarginalLikelihood likelihood() {
+    Points points = process.points();
+    double[] y = process.standardised();
+    return byBlocks
+        ? BlockLikelihood.of(process.kernel(), points, y, BLOCKS, true)
+        : new Likelihood(Pairs.within(points), y);
   }
 }

@@ -13,6 +13,8 @@ import org.alas.param.Preset;
  * @param threads more than 1 lets climbs run side by side; the answer does not depend on it
  * @param maxIterations most iterations of a climb
  * @param tolerance a climb ends when a step gains less than this share of the height
+ * @param approximation whether likelihood and process may be approximate
+ * @param observer is told how far the fit has got
  */
 public record FitOptions(
     Preset preset,
@@ -20,7 +22,9 @@ public record FitOptions(
     boolean fresh,
     int threads,
     int maxIterations,
-    double tolerance) {
+    double tolerance,
+    Approximation approximation,
+    FitObserver observer) {
 
   public FitOptions {
     given = List.copyOf(given);
@@ -35,32 +39,56 @@ public record FitOptions(
 
   public static FitOptions defaults() {
     return new FitOptions(
-        Preset.DEFAULT, List.of(), true, Runtime.getRuntime().availableProcessors(), 200, 1e-8);
+        Preset.DEFAULT,
+        List.of(),
+        true,
+        Runtime.getRuntime().availableProcessors(),
+        200,
+        1e-8,
+        Approximation.AUTOMATIC,
+        FitObserver.NONE);
   }
 
   public FitOptions withPreset(Preset other) {
-    return new FitOptions(other, given, fresh, threads, maxIterations, tolerance);
+    return new FitOptions(
+        other, given, fresh, threads, maxIterations, tolerance, approximation, observer);
   }
 
   /** Tries the given starts before the preset's. */
   public FitOptions withGiven(Start... starts) {
-    return new FitOptions(preset, List.of(starts), fresh, threads, maxIterations, tolerance);
+    return new FitOptions(
+        preset, List.of(starts), fresh, threads, maxIterations, tolerance, approximation, observer);
   }
 
   /** Tries only what was given, or else the preset's first start. */
   public FitOptions withoutFreshStarts() {
-    return new FitOptions(preset, given, false, threads, maxIterations, tolerance);
+    return new FitOptions(
+        preset, given, false, threads, maxIterations, tolerance, approximation, observer);
   }
 
   public FitOptions withThreads(int count) {
-    return new FitOptions(preset, given, fresh, count, maxIterations, tolerance);
+    return new FitOptions(
+        preset, given, fresh, count, maxIterations, tolerance, approximation, observer);
   }
 
   public FitOptions withMaxIterations(int count) {
-    return new FitOptions(preset, given, fresh, threads, count, tolerance);
+    return new FitOptions(preset, given, fresh, threads, count, tolerance, approximation, observer);
   }
 
   public FitOptions withTolerance(double share) {
-    return new FitOptions(preset, given, fresh, threads, maxIterations, share);
+    return new FitOptions(
+        preset, given, fresh, threads, maxIterations, share, approximation, observer);
+  }
+
+  /** Chooses between the exact process and what stands for it. */
+  public FitOptions withApproximation(Approximation choice) {
+    return new FitOptions(
+        preset, given, fresh, threads, maxIterations, tolerance, choice, observer);
+  }
+
+  /** Tells somebody how far the fit has got. */
+  public FitOptions withObserver(FitObserver other) {
+    return new FitOptions(
+        preset, given, fresh, threads, maxIterations, tolerance, approximation, other);
   }
 }

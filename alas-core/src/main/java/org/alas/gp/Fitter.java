@@ -19,6 +19,7 @@ import org.alas.vector.VectorMaths;
 /**
  * Learns the parameters of a model by maximising log marginal likelihood plus log priors from
  * several starts; separable kernels are first fitted with all dimensions pooled and then released.
+ * Of very many observations likelihood and process are approximate, see {@link Approximation}.
  * Stateless and thread-safe.
  */
 public final class Fitter {
@@ -27,13 +28,16 @@ public final class Fitter {
 
   /** Fits a kernel of the template's shape to outputs at points of the unit cube. */
   public Fit fit(Kernel template, Points points, double[] outputs, FitOptions options) {
-    long began = System.nanoTime();
     GaussianProcess.requireFitting(template, points, outputs);
+    if (!options.approximation().learnsExactly(points.size())) {
+      return new LargeFit(points, outputs, options).fit(template);
+    }
+    long began = System.nanoTime();
     Standardization units = Standardization.of(outputs);
     double[] y = units.apply(outputs);
     Pairs pairs = Pairs.within(points);
     Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
-    MultiStart search = new MultiStart(coordinates, pairs, y, options);
+    MultiStart search = new MultiStart(coordinates, () -> new Likelihood(pairs, y), options);
     Plan plan = plan(template, pairs, y, options);
     List<MultiStart.Climb> climbs = search.climb(plan.starts());
     MultiStart.Climb winner = MultiStart.highest(climbs);
@@ -41,7 +45,7 @@ public final class Fitter {
         winner.height() > Double.NEGATIVE_INFINITY
             ? search.top(winner)
             : asMuchNoiseAsSignal(winner.start());
-    GaussianProcess process = GaussianProcess.condition(top, pairs, outputs, units);
+    GaussianProcess process = ExactProcess.condition(top, pairs, outputs, units);
     double seconds = (System.nanoTime() - began) * 1e-9;
     FitReport report = report(climbs, plan.evaluations(), winner, process, seconds);
     return new Fit(process, report, coordinates);
@@ -53,7 +57,8 @@ public final class Fitter {
   }
 
   /**
-   * Takes hyperparameters as they are, from an earlier fit to other observations.
+   * Takes hyperparameters as they are, from an earlier fit to other observations; the process is
+   * exact, however many they are.
    *
    * @param units in which they were learned
    */
@@ -74,11 +79,11 @@ public final class Fitter {
   }
 
   /** The last resort when no start could be climbed. */
-  private static Hyperparameters asMuchNoiseAsSignal(Start start) {
+  static Hyperparameters asMuchNoiseAsSignal(Start start) {
     return new Hyperparameters(start.at().kernel(), 1, 0);
   }
 
-  private static FitReport report(
+  static FitReport report(
       List<MultiStart.Climb> climbs,
       int evaluationsBefore,
       MultiStart.Climb winner,
@@ -100,9 +105,9 @@ public final class Fitter {
   }
 
   /** Where to start from, and how many evaluations it took to find that out. */
-  private record Plan(List<Start> starts, int evaluations) {}
+  record Plan(List<Start> starts, int evaluations) {}
 
-  private static Plan plan(Kernel template, Pairs pairs, double[] y, FitOptions options) {
+  static Plan plan(Kernel template, Pairs pairs, double[] y, FitOptions options) {
     List<Start> starts = new ArrayList<>(options.given());
     if (!options.fresh() && !starts.isEmpty()) {
       return new Plan(starts, 0);
@@ -138,7 +143,10 @@ public final class Fitter {
     Pooled shared = Pooled.of(template, POOL);
     Coordinates coordinates = Coordinates.of(shared, options.preset(), y.length);
     MultiStart search =
-        new MultiStart(coordinates, pairs, y, options.withMaxIterations(POOLED_ITERATIONS));
+        new MultiStart(
+            coordinates,
+            () -> new Likelihood(pairs, y),
+            options.withMaxIterations(POOLED_ITERATIONS));
     List<Start> starts = new Starts(shared, y.length, spectra).of(options.preset());
     List<MultiStart.Climb> climbs = search.climb(starts);
     MultiStart.Climb best = MultiStart.highest(climbs);

@@ -1,97 +1,112 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import java.util.function.Function;
 import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
-import org.alas.linalg.LinearAlgebra;
-import org.alas.linalg.Matrix;
 import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 
 /**
- * A Gaussian process conditioned on observations: constant mean m, kernel k, noise variance s. With
- * K + s I = L L' and a = (K + s I)^-1 (y - m), the posterior at x has mean m + k(x)' a and variance
- * k(0) - |L^-1 k(x)|^2. Parameters are in standardised units, all that goes in and comes out is in
- * the units of the outputs. Immutable and thread-safe.
+ * A Gaussian process conditioned on observations: constant mean m, kernel k, noise variance s.
+ * Parameters are in standardised units, all that goes in and comes out is in the units of the
+ * outputs. {@link ExactProcess} is the definition; {@link FullScaleProcess} stands for it where
+ * observations are too many. Immutable and thread-safe.
  */
-public final class GaussianProcess {
+public abstract sealed class GaussianProcess permits ExactProcess, FullScaleProcess {
   /** Smallest posterior variance relative to the prior's: about the rounding error of the solve. */
   static final double VARIANCE_FLOOR = 1e-14;
 
   /** Most standard units an output may be away: its square, and more, must not overflow. */
   private static final double FARTHEST = 1e100;
 
-  private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
-
   private final Hyperparameters hyperparameters;
   private final Points points;
   private final double[] outputs;
   private final Standardization units;
-  private final double jitter;
-  private final Matrix factor;
-  private final double[] weights;
   private final double floor;
 
   /** Takes all as it is, the outputs too. */
   GaussianProcess(
-      Hyperparameters hyperparameters,
-      Points points,
-      double[] outputs,
-      Standardization units,
-      double jitter,
-      Matrix factor) {
+      Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
     this.hyperparameters = hyperparameters;
     this.points = points;
     this.outputs = outputs;
     this.units = units;
-    this.jitter = jitter;
-    this.factor = factor;
-    this.weights = CovarianceMatrix.solve(factor, residuals());
     this.floor = VARIANCE_FLOOR * diagonal();
   }
 
   /**
-   * Conditions a process on observations.
+   * Conditions a process on observations, exactly.
    *
    * @param units how the outputs are standardised
    * @throws CannotFactorException when the covariance matrix is not positive definite
    */
   public static GaussianProcess condition(
       Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
-    return condition(hyperparameters, Pairs.within(points), outputs, units);
+    return ExactProcess.condition(hyperparameters, Pairs.within(points), outputs, units);
   }
 
-  /** Conditions a process on outputs at points whose pairs may have been visited already. */
-  static GaussianProcess condition(
-      Hyperparameters hyperparameters, Pairs pairs, double[] outputs, Standardization units) {
-    Kernel kernel = hyperparameters.kernel();
-    double noise = hyperparameters.noise();
-    Points points = pairs.left();
-    requireFitting(kernel, points, outputs);
-    for (int i = 0; i < outputs.length; i++) {
-      requireModellable("output " + i, outputs[i], units);
-    }
-    Matrix k = ALGEBRA.allocate(points.size(), points.size());
-    double jitter = CovarianceMatrix.factor(kernel, kernel.on(points, points), pairs, noise, k);
-    if (Double.isNaN(jitter)) {
-      throw new CannotFactorException(
-          "the covariance of "
-              + points.size()
-              + " points cannot be factored with kernel "
-              + kernel
-              + " and noise "
-              + noise
-              + ".\nMaybe points are repeated: use a larger noise.");
-    }
-    return new GaussianProcess(hyperparameters, points, outputs.clone(), units, jitter, k);
+  /**
+   * Conditions a process on many observations, by the full-scale approximation.
+   *
+   * @param units how the outputs are standardised
+   * @throws CannotFactorException when a covariance matrix is not positive definite
+   */
+  public static GaussianProcess conditionFullScale(
+      Hyperparameters hyperparameters, Points points, double[] outputs, Standardization units) {
+    requireFitting(hyperparameters.kernel(), points, outputs);
+    FullScaleSize size = FullScaleSize.of(hyperparameters, points);
+    return FullScaleProcess.condition(hyperparameters, points, outputs, units, size, true);
   }
 
-  private Posterior posterior(Points queries) {
-    return new Posterior(this, weights, checked(queries));
+  /**
+   * Conditions a process on many observations, by the full-scale approximation of a given size: the
+   * larger, the nearer to the exact process and the dearer.
+   *
+   * @param units how the outputs are standardised
+   * @param inducing most points through which all observations inform all others
+   * @param neighbours most observations that inform what is left of each; without any this is the
+   *     fully independent training conditional
+   * @throws CannotFactorException when a covariance matrix is not positive definite
+   */
+  public static GaussianProcess conditionFullScale(
+      Hyperparameters hyperparameters,
+      Points points,
+      double[] outputs,
+      Standardization units,
+      int inducing,
+      int neighbours) {
+    FullScaleSize size = new FullScaleSize(inducing, neighbours);
+    return FullScaleProcess.condition(hyperparameters, points, outputs, units, size, true);
   }
+
+  /** The posterior at new points if the observations less the mean were these, standardised. */
+  abstract Function<Points, Posterior> given(double[] residuals);
+
+  /** The posterior at new points. */
+  abstract Posterior posterior(Points queries);
+
+  /** S^-1 (y - m), S being the covariance of the observations, standardised. */
+  abstract double[] weights();
+
+  /** Whether nothing but rounding stands between this process and its definition. */
+  public abstract boolean exact();
+
+  /** What had to be added to the diagonal beside the noise. */
+  public abstract double jitter();
+
+  /** ln p(y) of the standardised outputs. */
+  public abstract double logMarginalLikelihood();
+
+  /** Predictions of every observation from all the others, in closed form. */
+  public abstract LeaveOneOut leaveOneOut();
+
+  /** This process with one more observation, parameters and units unchanged. */
+  public abstract GaussianProcess with(double[] x, double output);
 
   /** Refuses points of another dimension. */
   Points checked(Points queries) {
@@ -114,7 +129,7 @@ public final class GaussianProcess {
     }
   }
 
-  private static void requireModellable(String name, double output, Standardization units) {
+  static void requireModellable(String name, double output, Standardization units) {
     if (!(Math.abs(output) <= Double.MAX_VALUE)) {
       throw new InvalidInputException(name + " must be finite, got " + output);
     }
@@ -130,7 +145,7 @@ public final class GaussianProcess {
     return units.apply(outputs);
   }
 
-  private double[] residuals() {
+  double[] residuals() {
     double[] r = standardised();
     for (int i = 0; i < r.length; i++) {
       r[i] -= hyperparameters.mean();
@@ -152,7 +167,7 @@ public final class GaussianProcess {
   }
 
   /** Prior variance of an observation, k(0) + s. */
-  private double diagonal() {
+  final double diagonal() {
     return kernel().variance() + noise();
   }
 
@@ -166,30 +181,6 @@ public final class GaussianProcess {
 
   public Standardization units() {
     return units;
-  }
-
-  /** What had to be added to the diagonal beside the noise. */
-  public double jitter() {
-    return jitter;
-  }
-
-  Matrix factor() {
-    return factor;
-  }
-
-  double[] weights() {
-    return weights;
-  }
-
-  /** ln p(y) of the standardised outputs. */
-  public double logMarginalLikelihood() {
-    double[] r = residuals();
-    double fit = 0;
-    for (int i = 0; i < r.length; i++) {
-      fit += r[i] * weights[i];
-    }
-    return -0.5
-        * (fit + CovarianceMatrix.logDeterminant(factor) + r.length * Math.log(2 * Math.PI));
   }
 
   double floored(double variance) {
@@ -208,7 +199,7 @@ public final class GaussianProcess {
 
   /** Predictions at many points. */
   public Prediction[] predict(Points queries) {
-    Posterior posterior = posterior(queries);
+    Posterior posterior = posterior(checked(queries));
     Prediction[] predictions = new Prediction[queries.size()];
     for (int j = 0; j < predictions.length; j++) {
       predictions[j] = inUnits(posterior.mean(j), posterior.variance(j));
@@ -231,7 +222,7 @@ public final class GaussianProcess {
 
   /** Posterior means at many points, without the work that standard deviations take. */
   public double[] predictMeans(Points queries) {
-    Posterior posterior = posterior(queries);
+    Posterior posterior = posterior(checked(queries));
     double[] means = new double[queries.size()];
     Arrays.setAll(means, j -> units.invert(posterior.mean(j)));
     return means;
@@ -239,7 +230,7 @@ public final class GaussianProcess {
 
   /** Predictions and their gradients at many points. */
   public PredictionSlope[] predictWithSlope(Points queries) {
-    Posterior posterior = posterior(queries);
+    Posterior posterior = posterior(checked(queries));
     Posterior.Slopes slopes = posterior.slopes();
     PredictionSlope[] all = new PredictionSlope[queries.size()];
     for (int j = 0; j < all.length; j++) {
@@ -260,12 +251,12 @@ public final class GaussianProcess {
 
   /** The joint posterior at several points. */
   public JointPosterior joint(Points queries) {
-    return posterior(queries).joint().in(units);
+    return posterior(checked(queries)).joint().in(units);
   }
 
   /** Exact draws of the latent function at several points, one row per draw. */
   public double[][] sample(Points queries, int draws, Seed seed) {
-    double[][] samples = posterior(queries).joint().sample(draws, seed);
+    double[][] samples = posterior(checked(queries)).joint().sample(draws, seed);
     for (double[] sample : samples) {
       for (int i = 0; i < sample.length; i++) {
         sample[i] = units.invert(sample[i]);
@@ -277,58 +268,5 @@ public final class GaussianProcess {
   /** A whole draw of the latent function, which can be evaluated anywhere. */
   public SamplePath path(int features, Seed seed) {
     return SamplePath.draw(this, features, seed);
-  }
-
-  /** Predictions of every observation from all the others, in closed form. */
-  public LeaveOneOut leaveOneOut() {
-    int n = points.size();
-    Matrix inverse = ALGEBRA.allocate(n, n);
-    double[] column = new double[n];
-    for (int j = 0; j < n; j++) {
-      factor.getColumn(j, j, column, 0, n - j);
-      inverse.setColumn(j, j, column, 0, n - j);
-    }
-    ALGEBRA.invertFactored(inverse);
-    double[] m = new double[n];
-    double[] sd = new double[n];
-    double[] logDensity = new double[n];
-    double[] z = standardised();
-    for (int i = 0; i < n; i++) {
-      double precision = inverse.get(i, i);
-      double residual = weights[i] / precision;
-      m[i] = units.invert(z[i] - residual);
-      sd[i] = units.sd() / Math.sqrt(precision);
-      logDensity[i] =
-          0.5 * (Math.log(precision) - residual * residual * precision - Math.log(2 * Math.PI))
-              - Math.log(units.sd());
-    }
-    return new LeaveOneOut(m, sd, logDensity);
-  }
-
-  /**
-   * This process with one more observation, parameters and units unchanged, in O(n^2): the factor
-   * gains the row (l', r), l = L^-1 k(x), r^2 = k(0) + s - |l|^2.
-   */
-  public GaussianProcess with(double[] x, double output) {
-    requireModellable("the output", output, units);
-    int n = points.size();
-    Points one = checked(Points.of(x));
-    Matrix l = CovarianceMatrix.between(kernel(), points, one);
-    ALGEBRA.solveLower(factor, l);
-    double[] row = new double[n];
-    l.getColumn(0, 0, row, 0, n);
-    double diagonal = diagonal();
-    double rest = diagonal + jitter - Posterior.dot(row, row);
-    Matrix grown = ALGEBRA.allocate(n + 1, n + 1);
-    double[] column = new double[n + 1];
-    for (int j = 0; j < n; j++) {
-      factor.getColumn(j, j, column, 0, n - j);
-      column[n - j] = row[j];
-      grown.setColumn(j, j, column, 0, n - j + 1);
-    }
-    grown.set(n, n, Math.sqrt(Math.max(rest, VARIANCE_FLOOR * diagonal)));
-    double[] more = Arrays.copyOf(outputs, n + 1);
-    more[n] = output;
-    return new GaussianProcess(hyperparameters, points.with(one), more, units, jitter, grown);
   }
 }

@@ -1,6 +1,7 @@
 package org.alas.gp;
 
 import java.util.Arrays;
+import org.alas.data.Standardization;
 
 /**
  * What the model would have predicted for each observation from all the others, with the same
@@ -17,6 +18,30 @@ public record LeaveOneOut(double[] mean, double[] sd, double[] logDensity) {
     mean = mean.clone();
     sd = sd.clone();
     logDensity = logDensity.clone();
+  }
+
+  /**
+   * In closed form.
+   *
+   * @param z the observations, standardised
+   * @param a (K^-1) (z - m)
+   * @param precisions the diagonal of K^-1
+   */
+  static LeaveOneOut of(double[] z, double[] a, double[] precisions, Standardization units) {
+    int n = z.length;
+    double[] m = new double[n];
+    double[] sd = new double[n];
+    double[] logDensity = new double[n];
+    for (int i = 0; i < n; i++) {
+      double precision = precisions[i];
+      double residual = a[i] / precision;
+      m[i] = units.invert(z[i] - residual);
+      sd[i] = units.sd() / Math.sqrt(precision);
+      logDensity[i] =
+          0.5 * (Math.log(precision) - residual * residual * precision - Math.log(2 * Math.PI))
+              - Math.log(units.sd());
+    }
+    return new LeaveOneOut(m, sd, logDensity);
   }
 
   @Override

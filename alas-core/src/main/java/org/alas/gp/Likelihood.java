@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * sum_ij W_ij dK_ij / d theta. No matrix per parameter is ever formed. Holds an n x n workspace:
  * use one per thread; several may share the {@link Pairs}.
  */
-public final class Likelihood {
+public final class Likelihood implements MarginalLikelihood {
   private static final LinearAlgebra ALGEBRA = CovarianceMatrix.ALGEBRA;
 
   private final Pairs pairs;
@@ -59,11 +59,7 @@ public final class Likelihood {
     private static final LogDensity NONE = new LogDensity(Double.NaN, Double.NaN, Double.NaN);
   }
 
-  /**
-   * Evaluates the likelihood.
-   *
-   * @param byTheta receives the derivatives by the kernel's parameters
-   */
+  @Override
   public LogDensity evaluate(Hyperparameters at, double[] byTheta) {
     int n = y.length;
     Kernel kernel = at.kernel();

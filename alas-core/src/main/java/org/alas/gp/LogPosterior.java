@@ -1,6 +1,5 @@
 package org.alas.gp;
 
-import org.alas.kernel.Pairs;
 import org.alas.optimize.Differentiable;
 import org.alas.param.Coordinates;
 import org.alas.param.Hyperparameters;
@@ -11,11 +10,11 @@ import org.alas.param.Hyperparameters;
  */
 final class LogPosterior implements Differentiable {
   private final Coordinates coordinates;
-  private final Likelihood likelihood;
+  private final MarginalLikelihood likelihood;
 
-  LogPosterior(Coordinates coordinates, Pairs pairs, double[] y) {
+  LogPosterior(Coordinates coordinates, MarginalLikelihood likelihood) {
     this.coordinates = coordinates;
-    this.likelihood = new Likelihood(pairs, y);
+    this.likelihood = likelihood;
   }
 
   @Override

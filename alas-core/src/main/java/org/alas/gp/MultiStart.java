@@ -3,9 +3,9 @@ package org.alas.gp;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.alas.kernel.Pairs;
 import org.alas.optimize.Box;
 import org.alas.optimize.Lbfgsb;
 import org.alas.optimize.Minimum;
@@ -49,15 +49,18 @@ final class MultiStart {
   }
 
   private final Coordinates coordinates;
-  private final Pairs pairs;
-  private final double[] y;
+  private final Supplier<MarginalLikelihood> likelihood;
   private final Box box;
   private final FitOptions options;
 
-  MultiStart(Coordinates coordinates, Pairs pairs, double[] y, FitOptions options) {
+  /**
+   * A search.
+   *
+   * @param likelihood makes one for every climb
+   */
+  MultiStart(Coordinates coordinates, Supplier<MarginalLikelihood> likelihood, FitOptions options) {
     this.coordinates = coordinates;
-    this.pairs = pairs;
-    this.y = y;
+    this.likelihood = likelihood;
     this.box = new Box(coordinates.rawLower(), coordinates.rawUpper());
     this.options = options;
   }
@@ -115,7 +118,7 @@ final class MultiStart {
             .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
     double[] raw =
         climb.minimum() == null ? coordinates.raw(climb.start().at()) : climb.minimum().x();
-    LogPosterior objective = new LogPosterior(coordinates, pairs, y);
+    LogPosterior objective = new LogPosterior(coordinates, likelihood.get());
     Minimum minimum = new Lbfgsb(settings).minimize(objective, box, raw);
     return new Climb(climb.start(), minimum, climb.evaluations() + minimum.evaluations());
   }

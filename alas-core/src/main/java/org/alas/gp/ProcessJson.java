@@ -2,7 +2,9 @@ package org.alas.gp;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.Base64;
+import java.util.stream.IntStream;
 import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 import org.alas.json.JsonFields;
@@ -20,12 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
  * A conditioned process as a JSON document and back, bit for bit: with the same back end the
  * process read predicts exactly what the process written did. The Cholesky factor travels along
  * (lower triangle by columns, little-endian doubles in base64), because a process that grew by
- * {@link GaussianProcess#with} has another one than a process conditioned at once. Stateless and
+ * {@link GaussianProcess#with} has another one than a process conditioned at once. A process of
+ * very many observations has no such factor: its document says how much it keeps and how many
+ * observations it was conditioned on at once, and reading it conditions again. Stateless and
  * thread-safe.
  */
 public final class ProcessJson {
   static final String FORMAT = "alas-process";
-  static final int VERSION = 1;
+  static final int VERSION = 2;
+
+  /** The version of documents that hold the exact process, which older releases read too. */
+  private static final int EXACT_VERSION = 1;
 
   /** How far a row of the factor may be from the kernel's variance plus noise, relative to it. */
   private static final double ROW_TOLERANCE = 1e-8;
@@ -42,13 +49,14 @@ public final class ProcessJson {
    *     than a string can hold the factor of
    */
   public static String write(GaussianProcess process) {
-    if (process.points().size() > MOST_POINTS) {
+    if (process instanceof ExactProcess && process.points().size() > MOST_POINTS) {
       throw new InvalidInputException(
-          "at most " + MOST_POINTS + " points can be written, got " + process.points().size());
+          "at most %d points of an exact process can be written, got %d"
+              .formatted(MOST_POINTS, process.points().size()));
     }
     ObjectNode document = JsonNodeFactory.instance.objectNode();
     document.put("format", FORMAT);
-    document.put("version", VERSION);
+    document.put("version", process instanceof ExactProcess ? EXACT_VERSION : VERSION);
     document.put("backend", backend());
     KernelJson.write(process.kernel(), document.putObject("kernel"));
     document.put("noise", process.noise());
@@ -60,7 +68,15 @@ public final class ProcessJson {
       addAll(points.addArray(), row);
     }
     addAll(document.putArray("outputs"), process.outputs());
-    document.put("factor", encode(process.factor()));
+    if (process instanceof FullScaleProcess large) {
+      document
+          .putObject("full_scale")
+          .put("inducing", large.size().inducing())
+          .put("neighbours", large.size().neighbours())
+          .put("conditioned", large.conditionedAtOnce());
+    } else {
+      document.put("factor", encode(((ExactProcess) process).factor()));
+    }
     return JsonText.write(document);
   }
 
@@ -103,10 +119,45 @@ public final class ProcessJson {
       throw new InvalidInputException(
           "outputs must be as many as the " + rows.length + " points, got " + outputs.length);
     }
+    if (fields.has("full_scale")) {
+      GaussianProcess large =
+          fullScale(fields.object("full_scale"), hyperparameters, points, outputs, units);
+      fields.end();
+      return large;
+    }
     double diagonal = kernel.variance() + hyperparameters.noise() + jitter;
     Matrix factor = decode(fields.text("factor"), rows.length, diagonal);
     fields.end();
-    return new GaussianProcess(hyperparameters, points, outputs, units, jitter, factor);
+    return new ExactProcess(hyperparameters, points, outputs, units, jitter, factor);
+  }
+
+  private static GaussianProcess fullScale(
+      JsonFields fields,
+      Hyperparameters hyperparameters,
+      Points points,
+      double[] outputs,
+      Standardization units) {
+    FullScaleSize size =
+        new FullScaleSize(fields.integer("inducing", 1), fields.integer("neighbours", 0));
+    int conditioned = fields.integer("conditioned", 1);
+    fields.end();
+    if (conditioned > outputs.length) {
+      throw new InvalidInputException(
+          "conditioned must be at most the %d points, got %d"
+              .formatted(outputs.length, conditioned));
+    }
+    GaussianProcess process =
+        FullScaleProcess.condition(
+            hyperparameters,
+            points.select(IntStream.range(0, conditioned).toArray()),
+            Arrays.copyOf(outputs, conditioned),
+            units,
+            size,
+            true);
+    for (int i = conditioned; i < outputs.length; i++) {
+      process = process.with(points.row(i), outputs[i]);
+    }
+    return process;
   }
 
   private static double notNegative(JsonFields fields, String name) {

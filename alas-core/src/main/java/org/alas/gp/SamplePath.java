@@ -1,5 +1,6 @@
 package org.alas.gp;
 
+import java.util.function.Function;
 import org.alas.InvalidInputException;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
@@ -25,14 +26,14 @@ public final class SamplePath {
   private final double[][] frequencies;
   private final double[] phases;
   private final double[] amplitudes;
-  private final double[] correction;
+  private final Function<Points, Posterior> correction;
 
   private SamplePath(
       GaussianProcess process,
       double[][] frequencies,
       double[] phases,
       double[] amplitudes,
-      double[] correction) {
+      Function<Points, Posterior> correction) {
     this.process = process;
     this.frequencies = frequencies;
     this.phases = phases;
@@ -57,16 +58,14 @@ public final class SamplePath {
       phases[f] = 2 * Math.PI * random.nextDouble();
       amplitudes[f] = scale * normal.sample();
     }
-    double[] zero = new double[process.points().size()];
-    SamplePath prior = new SamplePath(process, frequencies, phases, amplitudes, zero);
+    SamplePath prior = new SamplePath(process, frequencies, phases, amplitudes, process::posterior);
     double[] misfit = process.standardised();
     double noiseSd = Math.sqrt(process.noise() + process.jitter());
     for (int i = 0; i < misfit.length; i++) {
       double g = prior.priorAt(process.points().row(i));
       misfit[i] -= process.hyperparameters().mean() + g + noiseSd * normal.sample();
     }
-    double[] correction = CovarianceMatrix.solve(process.factor(), misfit);
-    return new SamplePath(process, frequencies, phases, amplitudes, correction);
+    return new SamplePath(process, frequencies, phases, amplitudes, process.given(misfit));
   }
 
   /** A frequency vector from one part of the spectrum, chosen in proportion to its mass. */
@@ -139,7 +138,7 @@ public final class SamplePath {
   }
 
   private Posterior corrected(Points queries) {
-    return new Posterior(process, correction, process.checked(queries));
+    return correction.apply(process.checked(queries));
   }
 
   private double[] values(Posterior corrected, Points queries) {

@@ -25,6 +25,9 @@ public final class Sensitivity {
   private static final int FEWEST_ROWS = 8;
   private static final int MOST_VALUES = 12_000;
 
+  /** Rows over which the variance is taken; of more, these many. */
+  private static final int MOST_SPREAD = Approximation.LEARNED_EXACTLY;
+
   /** Of more inputs, those that move the function most are looked at two by two. */
   private static final int MOST_PAIRED = 40;
 
@@ -78,7 +81,7 @@ public final class Sensitivity {
     int n = rows.size();
     double[] total = new double[d];
     double[][] interaction = new double[d][d];
-    double[] there = f.apply(rows);
+    double[] there = f.apply(n <= MOST_SPREAD ? rows : rows.select(some(n)));
     double unit = Arrays.stream(there).map(v -> Math.abs(v - there[0])).max().orElse(0);
     if (!(unit > 0)) {
       return new Sensitivity(total, interaction);
@@ -107,6 +110,10 @@ public final class Sensitivity {
       }
     }
     return new Sensitivity(total, interaction);
+  }
+
+  private static int[] some(int n) {
+    return Arrays.copyOf(CrossValidation.shuffled(n), MOST_SPREAD);
   }
 
   /** x itself, x with every input moved alone, and with every two of some. */

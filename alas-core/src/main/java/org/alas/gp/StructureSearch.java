@@ -14,9 +14,9 @@ import org.alas.param.Hyperparameters;
  * Learns which structure observations have: fits the candidates, each also from the optima of
  * simpler ones that it contains, compares them by {@link CrossValidation}, and weighs them by
  * {@link StructureEvidence#weights}. The cost is bounded: more than {@value #MOST_COMPARED}
- * observations are compared on a sample, and only structures that have weight are fitted to all.
- * The same observations give the same answer, with any number of threads. Stateless and
- * thread-safe.
+ * observations are compared on a sample, and only structures that have weight are fitted to all; of
+ * very many observations one ({@link StructureFinal}). The same observations give the same answer,
+ * with any number of threads. Stateless and thread-safe.
  */
 public final class StructureSearch {
   /** Most observations on which structures are compared. */
@@ -103,7 +103,12 @@ public final class StructureSearch {
     Arrays.sort(sample);
     Points x = Points.of(Arrays.stream(sample).mapToObj(points::row).toArray(double[][]::new));
     double[] y = Arrays.stream(sample).mapToDouble(i -> outputs[i]).toArray();
-    List<StructureMixture.Tested> tested = tested(x, y, inputs, options);
+    List<StructureMixture.Tested> tested =
+        tested(x, y, inputs, options.withApproximation(Approximation.NONE));
+    if (!options.approximation().learnsExactly(n)) {
+      StructureMixture.Member one = StructureFinal.of(tested, points, outputs, options);
+      return new StructureMixture(List.of(one), tested, (System.nanoTime() - began) * 1e-9);
+    }
     List<StructureMixture.Member> members = weighed(tested);
     FitOptions going =
         options
@@ -117,7 +122,9 @@ public final class StructureSearch {
       Points x, double[] y, int[][] inputs, FitOptions options) {
     int d = x.dimension();
     List<StructureMixture.Tested> tested = new ArrayList<>();
-    for (Structure structure : candidates(d, y.length)) {
+    List<Structure> candidates = candidates(d, y.length);
+    for (Structure structure : candidates) {
+      options.observer().at("comparing structures", tested.size() / (candidates.size() + 2.0));
       if (!structure.equals(Structure.SEPARABLE_TWO) || d == 1 || sumsAreOpen(tested)) {
         tested.add(test(structure, x, y, tested, options));
       }

@@ -3,6 +3,7 @@ package org.alas.study;
 import java.util.List;
 import java.util.Optional;
 import org.alas.data.OutputScale;
+import org.alas.gp.Approximation;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
@@ -32,6 +33,14 @@ final class FitPolicy {
 
   private FitPolicy() {}
 
+  /**
+   * How every model of a study is fitted: exactly, however many values its window holds, or a study
+   * would not replay as it was told.
+   */
+  static FitOptions options() {
+    return FitOptions.defaults().withThreads(1).withApproximation(Approximation.NONE);
+  }
+
   /** A fit to costs on some scale, and what the next one is to know of it. */
   record Fitted(
       Fit fit,
@@ -52,7 +61,7 @@ final class FitPolicy {
     Points x = seen.x();
     int n = focus.values();
     Kernel template = seen.kernel(kernel::make);
-    FitOptions options = FitOptions.defaults().withPreset(preset).withThreads(1);
+    FitOptions options = options().withPreset(preset);
     if (preset == Preset.PAPER) {
       options = options.withMaxIterations(PAPER_ITERATIONS);
       return new Fitted(

@@ -62,7 +62,7 @@ final class HypothesisSearch {
   }
 
   static FitOptions options() {
-    return FitOptions.defaults().withThreads(1).withMaxIterations(MOST_ITERATIONS);
+    return FitPolicy.options().withMaxIterations(MOST_ITERATIONS);
   }
 
   /**

@@ -57,7 +57,7 @@ final class OtherValleys {
 
   /** Of all observations, or of those around a head. */
   private GaussianProcess fit(Observations to, int head) {
-    FitOptions options = FitOptions.defaults().withThreads(1);
+    FitOptions options = FitPolicy.options();
     GaussianProcess told =
         memory.recall(
             GaussianProcess.class,

@@ -84,9 +84,8 @@ public record Recollection(StudyModel model, List<Integer> trials, int told) {
     boolean learns = study.settings().learnsStructure();
     Kernel template = few.kernel(learns ? Hypothesis.PLAIN::template : given::make);
     FitOptions options =
-        FitOptions.defaults()
+        FitPolicy.options()
             .withPreset(study.settings().preset())
-            .withThreads(1)
             .withoutFreshStarts()
             .withMaxIterations(ITERATIONS);
     return new FitPolicy.Fitted(

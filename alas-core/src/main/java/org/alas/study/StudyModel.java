@@ -116,7 +116,7 @@ public final class StudyModel {
 
   /** Learns from at most so many observations, evenly spread, and then believes all. */
   private static GaussianProcess fit(Kernel template, Points x, double[] y, int most) {
-    FitOptions single = FitOptions.defaults().withThreads(1).withoutFreshStarts();
+    FitOptions single = FitPolicy.options().withoutFreshStarts();
     if (x.size() <= most) {
       return FITTER.fit(template, x, y, single).process();
     }

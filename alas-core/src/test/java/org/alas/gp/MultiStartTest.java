@@ -46,7 +46,7 @@ class MultiStartTest {
 
   private static MultiStart search(Kernel template, FitOptions options) {
     Coordinates coordinates = Coordinates.of(template, Preset.DEFAULT, N);
-    return new MultiStart(coordinates, Pairs.within(POINTS), Y, options);
+    return new MultiStart(coordinates, () -> new Likelihood(Pairs.within(POINTS), Y), options);
   }
 
   private static FitOptions options(int iterations) {
@@ -183,7 +183,7 @@ class MultiStartTest {
     double[] raw = best.minimum().x();
     Coordinates coordinates = Coordinates.of(ALAS, Preset.DEFAULT, N);
     assertThat(search.top(best).toList()).isEqualTo(coordinates.natural(raw).toList());
-    LogPosterior again = new LogPosterior(coordinates, Pairs.within(POINTS), Y);
+    LogPosterior again = new LogPosterior(coordinates, new Likelihood(Pairs.within(POINTS), Y));
     assertThat(-again.evaluate(raw, new double[raw.length])).isEqualTo(best.height());
     Start untried = start("untried", ALAS, 1, 0.1);
     assertThat(search.top(new MultiStart.Climb(untried, null, 0))).isEqualTo(untried.at());

@@ -204,7 +204,7 @@ class ProcessJsonTest {
   @Test
   void refusesOtherFormatsAndLaterVersions() {
     refused(d -> d.put("format", "study"), "format must be \"alas-process\", got \"study\"");
-    refused(d -> d.put("version", 2), "version must be at most 1 for this release, got 2");
+    refused(d -> d.put("version", 3), "version must be at most 2 for this release, got 3");
     refused(d -> d.put("version", 0), "version must be a whole number of at least 1, got 0");
     refused(d -> d.put("version", "1"), "version must be a whole number of at least 1, got \"1\"");
   }

@@ -28,7 +28,8 @@ public record Calibration(double[] values, Prediction[] predictions) {
 
   /** Of rows that the model has not seen. */
   static Calibration of(FittedModel model, TrainingData rows) {
-    return new Calibration(rows.outputs(), model.predictObservations(rows.points()));
+    return new Calibration(
+        rows.outputs(), Workers.predict(rows.points(), model::predictObservations));
   }
 
   /** Of the model's own rows, each predicted from all others with the same parameters. */

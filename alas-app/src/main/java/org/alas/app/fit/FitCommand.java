@@ -13,6 +13,7 @@ import org.alas.app.cli.OutputFile;
 import org.alas.app.cli.Terminal;
 import org.alas.app.csv.CsvFile;
 import org.alas.app.csv.Table;
+import org.alas.gp.Approximation;
 import org.alas.gp.FitOptions;
 import org.alas.kernel.Kernel;
 import org.alas.param.Preset;
@@ -100,6 +101,19 @@ public final class FitCommand implements Callable<Integer> {
   private @Nullable String groups;
 
   @Option(
+      names = "--approximation",
+      paramLabel = "NAME",
+      defaultValue = "auto",
+      completionCandidates = KernelChoice.Approximations.class,
+      description =
+          "${COMPLETION-CANDIDATES}: auto, the default, learns parameters exactly from up to "
+              + Approximation.FINISHED_EXACTLY
+              + " rows and conditions on up to "
+              + Approximation.CONDITIONED_EXACTLY
+              + "; of more it takes blocks, inducing points and neighbours.")
+  private String approximation;
+
+  @Option(
       names = "--preset",
       paramLabel = "NAME",
       defaultValue = "default",
@@ -182,17 +196,21 @@ public final class FitCommand implements Callable<Integer> {
     List<FitTables.OfTarget> data = roles.targets().stream().map(tables::of).toList();
     @Nullable PredictionTable queries = queries(roles, inputs);
 
-    TargetFit fit = new TargetFit(template, options);
     List<FitResult> results = new ArrayList<>();
-    for (FitTables.OfTarget one : data) {
-      results.add(fit.of(one));
-    }
-    if (queries != null && predictions != null) {
-      List<FittedModel> models = results.stream().map(FitResult::model).toList();
-      predictions.write(stream -> queries.write(models, stream));
-    }
-    if (figures != null) {
-      figures.write(results);
+    PrintWriter err = spec.commandLine().getErr();
+    try (FitProgress progress = FitProgress.on(Terminal.of(spec), err)) {
+      TargetFit fit = new TargetFit(template, options.withObserver(progress));
+      for (FitTables.OfTarget one : data) {
+        results.add(fit.of(one));
+      }
+      if (queries != null && predictions != null) {
+        List<FittedModel> models = results.stream().map(FitResult::model).toList();
+        Workers workers = new Workers(options.threads());
+        predictions.write(stream -> queries.write(models, workers, progress, stream));
+      }
+      if (figures != null) {
+        figures.write(results);
+      }
     }
     tell(results);
     return 0;
@@ -252,7 +270,10 @@ public final class FitCommand implements Callable<Integer> {
       throw new InputException("--threads must be at least 1, got " + threads + ".");
     }
     int count = threads == null ? options.threads() : threads;
-    return options.withPreset(Preset.of(name)).withThreads(count);
+    return options
+        .withPreset(Preset.of(name))
+        .withThreads(count)
+        .withApproximation(KernelChoice.approximation(approximation));
   }
 
   private @Nullable OutputFile predictionsFile() {

@@ -137,6 +137,9 @@ final class FitJson {
     all.put("jitter", report.jitter());
     all.put("seconds", report.seconds());
     all.put("backend", report.backend());
+    if (!model.fit().process().exact()) {
+      all.put("approximation", "full-scale");
+    }
     all.put("warnings", result.warnings());
     all.put("columns", columns());
     all.put("inputs", model.data().axes().stream().map(InputRange::name).toList());

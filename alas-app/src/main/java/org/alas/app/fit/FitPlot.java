@@ -22,6 +22,9 @@ import org.alas.kernel.Points;
  * model thinks alike. Below, how true its predictions are, and the spectrum by periods.
  */
 final class FitPlot {
+  /** Most rows that are drawn. */
+  private static final int MOST_DOTS = 2000;
+
   private static final int MOST_SLICES = 12;
   private static final double WIDTH = 900;
   private static final double LOWER_HEIGHT = 240;
@@ -39,6 +42,9 @@ final class FitPlot {
   private final Inputs inputs;
   private final int best;
 
+  /** The rows that are drawn. */
+  private final int[] drawn;
+
   FitPlot(FitResult result) {
     this.result = result;
     this.model = result.model();
@@ -50,6 +56,17 @@ final class FitPlot {
             .boxed()
             .min(Comparator.comparingDouble(i -> y[i]))
             .orElseThrow();
+    this.drawn = drawn(y.length);
+  }
+
+  /** All, or of very many some in even distances: more dots hide each other. */
+  private static int[] drawn(int n) {
+    int most = Math.min(n, MOST_DOTS);
+    return IntStream.range(0, most).map(i -> (int) ((long) i * n / most)).toArray();
+  }
+
+  private static double[] some(double[] values, int[] which) {
+    return Arrays.stream(which).mapToDouble(i -> values[i]).toArray();
   }
 
   Figure figure() {
@@ -59,7 +76,8 @@ final class FitPlot {
 
   private Figure curve() {
     Series dots =
-        Series.dots("data", shown(0), data.outputs()).sized(data.size() > 300 ? 3.2 : 4.6);
+        Series.dots("data", some(shown(0), drawn), some(data.outputs(), drawn))
+            .sized(data.size() > 300 ? 3.2 : 4.6);
     String title = "%s by %s".formatted(data.target(), inputs.names().get(0));
     Panel panel =
         new Panel(
@@ -128,14 +146,9 @@ final class FitPlot {
     for (double upTo : LIKENESS) {
       double from = above;
       int[] some =
-          IntStream.range(0, data.size())
-              .filter(i -> likeness[i] > from && likeness[i] <= upTo)
-              .toArray();
+          Arrays.stream(drawn).filter(i -> likeness[i] > from && likeness[i] <= upTo).toArray();
       all.add(
-          Series.dots(
-                  "data",
-                  Arrays.stream(some).mapToDouble(i -> x[i]).toArray(),
-                  Arrays.stream(some).mapToDouble(i -> data.outputs()[i]).toArray())
+          Series.dots("data", some(x, some), some(data.outputs(), some))
               .sized(data.size() > 300 ? 3 : 4)
               .faded(upTo));
       above = upTo;
@@ -204,9 +217,12 @@ final class FitPlot {
   private Panel calibration(String name, Calibration tested) {
     String shares = joined(interval -> Math.round(100 * tested.coverage(interval)));
     String intervals = joined(interval -> (long) interval.percent());
-    double[] told = tested.values();
-    double[] mean = Arrays.stream(tested.predictions()).mapToDouble(Prediction::mean).toArray();
-    Slice predicted = Slice.of(told, tested.predictions());
+    int[] shown = drawn(tested.size());
+    double[] told = some(tested.values(), shown);
+    Prediction[] said =
+        Arrays.stream(shown).mapToObj(i -> tested.predictions()[i]).toArray(Prediction[]::new);
+    double[] mean = Arrays.stream(said).mapToDouble(Prediction::mean).toArray();
+    Slice predicted = Slice.of(told, said);
     Axis axis =
         linear("").around(DoubleStream.concat(Arrays.stream(told), Arrays.stream(mean)).toArray());
     double[] ends = {axis.low(), axis.high()};

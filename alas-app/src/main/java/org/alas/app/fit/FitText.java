@@ -3,9 +3,11 @@ package org.alas.app.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.alas.app.cli.AlignedTable;
 import org.alas.app.cli.Numbers;
 import org.alas.gp.FitReport;
+import org.alas.gp.GaussianProcess;
 import org.alas.gp.StructureMixture;
 import org.alas.kernel.Role;
 import picocli.CommandLine.Help.Ansi;
@@ -67,11 +69,24 @@ final class FitText {
         .map(InputColumn::reading)
         .filter(reading -> !reading.isEmpty())
         .forEach(reading -> lines.add("  " + reading));
+    approximation().ifPresent(text -> lines.add("  " + text));
     if (result.leftOut() > 0) {
       lines.add(
           "  %s left out for missing cells".formatted(Numbers.counted(result.leftOut(), "row")));
     }
     return lines;
+  }
+
+  /** What is not exact, if anything. */
+  private Optional<String> approximation() {
+    GaussianProcess process = model.fit().process();
+    if (!process.exact()) {
+      return Optional.of(
+          "parameters learned from blocks of rows, process by the full-scale approximation");
+    }
+    return model.fit().learnedExactly()
+        ? Optional.empty()
+        : Optional.of("parameters learned from blocks of rows, process exact");
   }
 
   /** How true predictions and their intervals are. */

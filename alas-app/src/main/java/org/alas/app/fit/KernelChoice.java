@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.alas.app.cli.InputException;
+import org.alas.gp.Approximation;
 import org.alas.gp.Structure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
@@ -160,6 +161,25 @@ final class KernelChoice {
       add(AUTO);
       addAll(Registry.standard().kernels());
       addAll(STRUCTURES);
+    }
+  }
+
+  /** What people call an approximation. */
+  static Approximation approximation(String name) {
+    List<String> known = new Approximations();
+    int index = known.indexOf(name);
+    if (index < 0) {
+      throw new InputException("--approximation: " + InputException.unknown(name, known));
+    }
+    return Approximation.values()[index];
+  }
+
+  /** Approximations in the order of {@link Approximation}, for completion in a shell. */
+  static final class Approximations extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Approximations() {
+      super(Arrays.asList("auto", "none", "full-scale"));
     }
   }
 

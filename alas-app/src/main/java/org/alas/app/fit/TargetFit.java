@@ -2,8 +2,6 @@ package org.alas.app.fit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ForkJoinPool;
 import org.alas.gp.FitOptions;
 import org.alas.gp.FitReport;
 import org.alas.gp.Fitter;
@@ -18,10 +16,15 @@ import org.jspecify.annotations.Nullable;
  */
 record TargetFit(@Nullable Kernel template, FitOptions options) {
   FitResult of(FitTables.OfTarget data) throws Exception {
+    return new Workers(options.threads()).run(() -> result(data));
+  }
+
+  private FitResult result(FitTables.OfTarget data) {
     List<String> warnings = new ArrayList<>(data.train().warnings());
     warnOfFewRows(data.train(), warnings);
-    FittedModel model = model(data.train());
+    FittedModel model = fitted(data.train());
     warnOfTrouble(model.fit().report(), warnings);
+    options.observer().at("testing", 0);
     TrainingData test = data.test();
     return new FitResult(
         model,
@@ -48,19 +51,6 @@ record TargetFit(@Nullable Kernel template, FitOptions options) {
       warnings.add(
           "rows are so alike that %s had to be added to the covariance"
               .formatted(Estimate.plain(report.jitter(), 2)));
-    }
-  }
-
-  /** In a pool of its own, because parallel streams take as many threads as their pool has. */
-  private FittedModel model(TrainingData data) throws Exception {
-    ForkJoinPool pool = new ForkJoinPool(options.threads());
-    try {
-      return pool.submit(() -> fitted(data)).get();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      throw cause instanceof Exception known ? known : e;
-    } finally {
-      pool.shutdown();
     }
   }
 

@@ -61,6 +61,8 @@ class FitRefusalTest {
         Arguments.of("--kernel matern25", List.of("\"matern25\"", "Did you mean \"matern")),
         Arguments.of("--kernel qqqqqqqqq", List.of("\"qqqqqqqqq\"", "known are auto, alas")),
         Arguments.of("--preset papr", List.of("\"papr\"", "Did you mean \"paper\"?")),
+        Arguments.of(
+            "--approximation fullscale", List.of("\"fullscale\"", "Did you mean \"full-scale\"?")),
         Arguments.of("--components 0", List.of("--components", "at least 1", "0")),
         Arguments.of("--components 2 --kernel rbf", List.of("--components", "rbf", "2")),
         Arguments.of("--components two", List.of("--components", "two")),

@@ -18,6 +18,8 @@ import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.bench.problem.Problems;
+import org.alas.bench.scale.ScaleTables;
+import org.alas.bench.scale.ScaleTiming;
 import org.alas.param.Preset;
 import org.alas.study.Settings;
 import org.jspecify.annotations.Nullable;
@@ -163,8 +165,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
               required = true,
               paramLabel = "DIR",
               description =
-                  "Folder to which the tables are written; other CSV files in it, whose last column "
-                      + "is the target, are judged too.")
+                  "Folder to which the tables are written; other CSV files in it, whose last column"
+                      + " is the target, are judged too.")
           Path folder,
       @Option(
               names = "--seed",
@@ -186,6 +188,60 @@ public final class BenchCommand implements CommandPlugin, Runnable {
           int threads)
       throws IOException {
     StructureComparison.run(folder, seed, models == null ? List.of() : models, threads, out());
+  }
+
+  @Command(
+      name = "scale",
+      description =
+          "Ways to a process of many observations: time, memory and truth against n, and how far "
+              + "each is from the exact process, as Markdown.")
+  void scale(
+      @Option(
+              names = "--sizes",
+              split = ",",
+              defaultValue = "1000,2000,5000,10000,20000,50000,100000",
+              paramLabel = "N,...",
+              description = "Numbers of observations (default: ${DEFAULT-VALUE}).")
+          List<Integer> sizes,
+      @Option(
+              names = "--exact",
+              defaultValue = "3000",
+              paramLabel = "N",
+              description =
+                  "Observations beside the exact process; 0 for none (default: ${DEFAULT-VALUE}).")
+          int exact,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+          long seed) {
+    ScaleTiming timing = new ScaleTiming(seed, out());
+    timing.againstSize(sizes);
+    if (exact > 0) {
+      out().println();
+      timing.againstExact(exact);
+    }
+  }
+
+  @Command(
+      name = "scale-tables",
+      description = "Write tables of 50,000 rows from smooth to rough, for bench/peers.")
+  void scaleTables(
+      @Option(
+              names = "--data",
+              required = true,
+              paramLabel = "DIR",
+              description = "Folder to which NAME.train.csv and NAME.test.csv are written.")
+          Path folder,
+      @Option(
+              names = "--seed",
+              defaultValue = "1",
+              paramLabel = "SEED",
+              description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+          long seed)
+      throws IOException {
+    ScaleTables.write(folder, seed, out());
   }
 
   @Command(name = "ask", description = "Time one ask, as JSON lines for bench/peers.")
@@ -421,8 +477,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   @Command(
       name = "store",
       description =
-          "How long a durable tell takes, and which part of an ask is the store's, as Markdown (some"
-              + " minutes).")
+          "How long a durable tell takes, and which part of an ask is the store's, as Markdown"
+              + " (some minutes).")
   void store(
       @Option(names = "--store", paramLabel = "FILE|URL", description = StoreAddress.HELP)
           @Nullable String store,
@@ -447,8 +503,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
   @Command(
       name = "actions",
       description =
-          "What people do by mistake or on purpose, what is answered and whether anything is lost, as"
-              + " Markdown (some minutes; Linux).")
+          "What people do by mistake or on purpose, what is answered and whether anything is lost,"
+              + " as Markdown (some minutes; Linux).")
   int actions(
       @Option(
               names = "--threads",
@@ -464,7 +520,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
       name = "peers",
       description =
           "Run a grid of the comparison with other libraries on an engine: every line that"
-              + " bench/peers/race --list prints is one task, in this directory, which must be there.")
+              + " bench/peers/race --list prints is one task, in this directory, which must be"
+              + " there.")
   int peers(
       @Parameters(paramLabel = "COMMANDS", description = "The list.") Path commands,
       @Option(
@@ -481,7 +538,8 @@ public final class BenchCommand implements CommandPlugin, Runnable {
             .orElseThrow(
                 () ->
                     new InputException(
-                        "bench peers needs --engine, such as --engine spark; bench/peers/race --jobs runs a grid here."));
+                        "bench peers needs --engine, such as --engine spark; bench/peers/race"
+                            + " --jobs runs a grid here."));
     List<String> lines = PeersRun.commands(commands);
     PrintWriter err = spec.commandLine().getErr();
     Path log = out.resolveSibling(chosen.name() + ".log");

@@ -1,0 +1,226 @@
+package org.alas.bench.scale;
+
+import java.io.PrintWriter;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.alas.data.Standardization;
+import org.alas.gp.GaussianProcess;
+import org.alas.gp.Prediction;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Kernels;
+import org.alas.kernel.Points;
+import org.alas.param.Hyperparameters;
+import org.alas.random.Seed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways to a process of many observations beside each other, parameters being known: time,
+ * memory and truth against n, and how far each is from the exact process where that can be had.
+ */
+public final class ScaleTiming {
+  private static final int INPUTS = 8;
+  private static final int QUERIES = 500;
+  private static final int WAVES = 2000;
+  private static final double LENGTHSCALE = 0.5;
+  private static final Standardization UNITS = new Standardization(0, 1);
+
+  private final long seed;
+  private final PrintWriter out;
+
+  public ScaleTiming(long seed, PrintWriter out) {
+    this.seed = seed;
+    this.out = out;
+  }
+
+  /** What predicts; the sd of a way that has none is NaN. */
+  private interface Predictor {
+    Prediction[] at(Points queries);
+  }
+
+  /**
+   * A way to a process.
+   *
+   * @param most observations with which it is tried
+   */
+  private record Way(String name, int most, Maker maker) {}
+
+  private interface Maker {
+    Predictor condition(Hyperparameters at, Points points, double[] y);
+  }
+
+  private static List<Way> ways() {
+    List<Way> ways = new ArrayList<>();
+    ways.add(
+        new Way(
+            "exact", 10_000, (at, x, y) -> GaussianProcess.condition(at, x, y, UNITS)::predict));
+    ways.add(
+        new Way(
+            "full-scale",
+            Integer.MAX_VALUE,
+            (at, x, y) -> GaussianProcess.conditionFullScale(at, x, y, UNITS)::predict));
+    ways.add(fullScale("100 nearest neighbours alone", 1, 100));
+    ways.add(fullScale("500 inducing points alone", 500, 0));
+    ways.add(fullScale("500 inducing points, 48 neighbours", 500, 48));
+    ways.add(
+        new Way(
+            "1,000 random features",
+            Integer.MAX_VALUE,
+            (at, x, y) ->
+                new FeatureRegression(at.kernel(), at.noise(), x, y, 500, new Seed(1))::predict));
+    ways.add(
+        new Way(
+            "conjugate gradients",
+            20_000,
+            (at, x, y) -> {
+              var solved = new ConjugateGradients(at.kernel(), at.noise(), x, y, 1e-3, 200);
+              return queries -> {
+                double[] means = solved.predictMeans(queries);
+                return IntStream.range(0, means.length)
+                    .mapToObj(i -> new Prediction(means[i], Double.NaN))
+                    .toArray(Prediction[]::new);
+              };
+            }));
+    return ways;
+  }
+
+  private static Way fullScale(String name, int inducing, int neighbours) {
+    return new Way(
+        name,
+        Integer.MAX_VALUE,
+        (at, x, y) ->
+            GaussianProcess.conditionFullScale(at, x, y, UNITS, inducing, neighbours)::predict);
+  }
+
+  /** A function with its observations, and points at which it is asked for. */
+  private record Data(Hyperparameters at, Points points, double[] y, Points queries, double[] f) {}
+
+  private Data data(String kernel, double alpha, double noise, int n) {
+    Seed own = new Seed(seed).derive(kernel + alpha + noise);
+    Kernel k = RandomFunction.kernel(Kernels.named(kernel).make(INPUTS), alpha, LENGTHSCALE);
+    RandomFunction function = RandomFunction.draw(k, WAVES, own.derive("function"));
+    Points points = RandomFunction.points(n, INPUTS, own.derive("points"));
+    Points queries = RandomFunction.points(QUERIES, INPUTS, own.derive("queries"));
+    double[] y = RandomFunction.noisy(function.at(points), noise, own.derive("noise"));
+    return new Data(new Hyperparameters(k, noise, 0), points, y, queries, function.at(queries));
+  }
+
+  /** Time, memory and truth against n. */
+  public void againstSize(List<Integer> sizes) {
+    out.println("| n | way | seconds | ms per prediction | MB | RMSE | mean log density |");
+    out.println("|---|---|---|---|---|---|---|");
+    for (int n : sizes) {
+      Data data = data("alas", 1, 0.05, n);
+      for (Way way : ways()) {
+        if (n <= way.most()) {
+          againstSize(data, way);
+        }
+      }
+    }
+  }
+
+  private void againstSize(Data data, Way way) {
+    long before = usedBytes();
+    long began = System.nanoTime();
+    Predictor predictor = way.maker().condition(data.at(), data.points(), data.y());
+    double seconds = (System.nanoTime() - began) * 1e-9;
+    double megabytes = Math.max(0, usedBytes() - before) * 1e-6;
+    began = System.nanoTime();
+    Prediction[] said = predictor.at(data.queries());
+    double millis = (System.nanoTime() - began) * 1e-6 / QUERIES;
+    double squares = 0;
+    double density = 0;
+    for (int i = 0; i < QUERIES; i++) {
+      double error = data.f()[i] - said[i].mean();
+      squares += error * error / QUERIES;
+      density +=
+          (-0.5 * Math.pow(error / said[i].sd(), 2)
+                  - Math.log(said[i].sd())
+                  - 0.5 * Math.log(2 * Math.PI))
+              / QUERIES;
+    }
+    say(
+        "| %d | %s | %.1f | %.2f | %.0f | %.4f | %s |",
+        data.y().length,
+        way.name(),
+        seconds,
+        millis,
+        megabytes,
+        Math.sqrt(squares),
+        Double.isNaN(density) ? "-" : String.format(Locale.ROOT, "%.3f", density));
+  }
+
+  /** On the heap and beside it, after what is no longer needed has gone. */
+  private static long usedBytes() {
+    System.gc();
+    long used = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    for (BufferPoolMXBean pool : ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class)) {
+      used += Math.max(0, pool.getMemoryUsed());
+    }
+    return used;
+  }
+
+  /** How far every way is from the exact process. */
+  public void againstExact(int n) {
+    out.println(
+        "| data | way | mean, of the sd with noise | of the latent sd | sd, root mean square |"
+            + " largest |");
+    out.println("|---|---|---|---|---|---|");
+    for (String kernel : List.of("alas", "alas-sep")) {
+      for (double alpha : new double[] {2, 1.5, 1, 0.5}) {
+        for (double noise : new double[] {0.01, 0.3}) {
+          Data data = data(kernel, alpha, noise, n);
+          Prediction @Nullable [] exact = null;
+          for (Way way : ways()) {
+            Prediction[] said =
+                way.maker().condition(data.at(), data.points(), data.y()).at(data.queries());
+            if (exact == null) {
+              exact = said;
+            } else {
+              againstExact(
+                  "%s, alpha %s, noise %s"
+                      .formatted(kernel.equals("alas") ? "coupled" : "additive", alpha, noise),
+                  way,
+                  noise,
+                  exact,
+                  said);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private void againstExact(
+      String data, Way way, double noise, Prediction[] exact, Prediction[] said) {
+    double latent = 0;
+    double observed = 0;
+    double sd = 0;
+    double largest = 0;
+    for (int i = 0; i < said.length; i++) {
+      double error = said[i].mean() - exact[i].mean();
+      double variance = exact[i].variance();
+      latent += error * error / variance / said.length;
+      observed += error * error / (variance + noise) / said.length;
+      double ratio = said[i].sd() / exact[i].sd() - 1;
+      sd += ratio * ratio / said.length;
+      largest = Math.max(largest, Math.abs(ratio));
+    }
+    say(
+        "| %s | %s | %.3f | %.3f | %s | %s |",
+        data,
+        way.name(),
+        Math.sqrt(observed),
+        Math.sqrt(latent),
+        Double.isNaN(sd) ? "-" : String.format(Locale.ROOT, "%.3f", Math.sqrt(sd)),
+        Double.isNaN(sd) ? "-" : String.format(Locale.ROOT, "%.3f", largest));
+  }
+
+  private void say(String format, Object... values) {
+    out.println(String.format(Locale.ROOT, format, values));
+    out.flush();
+  }
+}

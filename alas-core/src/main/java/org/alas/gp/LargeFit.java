@@ -1,0 +1,195 @@
+package org.alas.gp;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.alas.data.Standardization;
+import org.alas.kernel.Kernel;
+import org.alas.kernel.Pairs;
+import org.alas.kernel.Points;
+import org.alas.param.Coordinates;
+import org.alas.param.Hyperparameters;
+
+/**
+ * Fits to many observations: the way from fresh starts is found on a few of them, exactly; from its
+ * end {@link BlockLikelihood} leads to the optimum of all, of not too many rows the exact
+ * likelihood has the last word, and the process is conditioned there. Immutable and thread-safe.
+ */
+final class LargeFit {
+  /** Observations on which fresh starts are climbed. */
+  private static final int SAMPLE = 500;
+
+  /** Most iterations on blocks. */
+  private static final int ITERATIONS = 100;
+
+  /** Iterations on blocks after which only the highest climb goes on. */
+  private static final int SCOUTED = 15;
+
+  /** Most iterations on all rows at once. */
+  private static final int FINISHING = 60;
+
+  /** Noise that is little or much beside outputs of variance 1. */
+  private static final double LITTLE = 0.005;
+
+  private static final double MUCH = 0.2;
+
+  private final Points points;
+  private final double[] outputs;
+  private final FitOptions options;
+  private final Standardization units;
+  private final double[] y;
+
+  LargeFit(Points points, double[] outputs, FitOptions options) {
+    this.points = points;
+    this.outputs = outputs;
+    this.options = options;
+    this.units = Standardization.of(outputs);
+    this.y = units.apply(outputs);
+  }
+
+  /**
+   * What was learned.
+   *
+   * @param climbs on blocks
+   * @param winner the highest of them
+   */
+  record Learned(
+      Hyperparameters top,
+      List<MultiStart.Climb> climbs,
+      MultiStart.Climb winner,
+      Coordinates coordinates) {}
+
+  /** A kernel of the template's shape, learned and conditioned. */
+  Fit fit(Kernel template) {
+    long began = System.nanoTime();
+    List<MultiStart.Climb> all = new ArrayList<>();
+    int before = 0;
+    List<Start> starts = options.given();
+    if (options.fresh() || starts.isEmpty()) {
+      Sampled sampled = sampled(template);
+      all.addAll(sampled.climbs());
+      before = sampled.evaluations();
+      starts = List.of(sampled.best());
+    }
+    BlockLikelihood blocks = blocks(starts.get(0).at().kernel(), BlockLikelihood.MOST_BLOCKS);
+    Learned learned = learn(template, starts, blocks, ITERATIONS);
+    all.addAll(learned.climbs());
+    if (options.approximation().finishesExactly(y.length)) {
+      learned = finished(learned);
+      all.addAll(learned.climbs());
+    }
+    GaussianProcess process = condition(learned.top());
+    double seconds = (System.nanoTime() - began) * 1e-9;
+    return new Fit(
+        process,
+        Fitter.report(all, before, learned.winner(), process, seconds),
+        learned.coordinates(),
+        true);
+  }
+
+  /** The likelihood of some blocks, chosen by a kernel that is about right. */
+  BlockLikelihood blocks(Kernel about, int most) {
+    return BlockLikelihood.of(about, points, y, most, parallel());
+  }
+
+  /**
+   * Climbs the likelihood of blocks: a little way from every start and from its {@link #opposite},
+   * and from where it is highest to the top.
+   */
+  Learned learn(Kernel template, List<Start> starts, BlockLikelihood blocks, int iterations) {
+    int most = Math.min(iterations, options.maxIterations());
+    int scouted = Math.min(SCOUTED, most);
+    List<Start> all = starts.stream().flatMap(start -> Stream.of(start, opposite(start))).toList();
+    double expected = 1.2 * (scouted * all.size() + most - scouted);
+    MarginalLikelihood told = told(blocks, "learning from ", expected);
+    Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
+    FitOptions alone = options.withThreads(1);
+    MultiStart scouts = new MultiStart(coordinates, () -> told, alone.withMaxIterations(scouted));
+    List<MultiStart.Climb> climbs = new ArrayList<>(scouts.climb(all));
+    MultiStart.Climb winner = MultiStart.highest(climbs);
+    if (!(winner.height() > Double.NEGATIVE_INFINITY)) {
+      return new Learned(Fitter.asMuchNoiseAsSignal(winner.start()), climbs, winner, coordinates);
+    }
+    Hyperparameters top = scouts.top(winner);
+    if (!winner.ended() && most > scouted) {
+      MultiStart further =
+          new MultiStart(coordinates, () -> told, alone.withMaxIterations(most - scouted));
+      winner = further.climb(List.of(new Start(winner.start().label(), top))).get(0);
+      climbs.add(winner);
+      top = further.top(winner);
+    }
+    return new Learned(top, climbs, winner, coordinates);
+  }
+
+  /**
+   * A few rows cannot tell what is rough from what is noise, and from one of the two no climb finds
+   * the other: the same kernel with much noise instead of little, or little instead of much.
+   */
+  private static Start opposite(Start start) {
+    Hyperparameters at = start.at();
+    boolean quiet = at.noise() < Math.sqrt(LITTLE * MUCH);
+    return new Start(
+        start.label() + (quiet ? ", much noise" : ", little noise"),
+        new Hyperparameters(at.kernel(), quiet ? MUCH : LITTLE, at.mean()));
+  }
+
+  /** On to the optimum of the exact likelihood. */
+  private Learned finished(Learned learned) {
+    Pairs pairs = Pairs.within(points);
+    MultiStart search =
+        new MultiStart(
+            learned.coordinates(),
+            () -> told(new Likelihood(pairs, y), "learning exactly from ", 1.2 * FINISHING),
+            options.withMaxIterations(Math.min(FINISHING, options.maxIterations())));
+    Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
+    List<MultiStart.Climb> climbs = search.climb(List.of(start));
+    MultiStart.Climb winner = climbs.get(0);
+    return winner.height() > Double.NEGATIVE_INFINITY
+        ? new Learned(search.top(winner), climbs, winner, learned.coordinates())
+        : learned;
+  }
+
+  /** Tells the observer of every evaluation. */
+  private MarginalLikelihood told(MarginalLikelihood likelihood, String step, double expected) {
+    int[] evaluations = {0};
+    return (at, byTheta) -> {
+      double done = evaluations[0]++ / expected;
+      options.observer().at(step + y.length + " rows", Math.min(1, done));
+      return likelihood.evaluate(at, byTheta);
+    };
+  }
+
+  private GaussianProcess condition(Hyperparameters top) {
+    options.observer().at("conditioning on " + y.length + " rows", 0);
+    return options.approximation().conditionsExactly(y.length)
+        ? GaussianProcess.condition(top, points, outputs, units)
+        : FullScaleProcess.condition(
+            top, points, outputs, units, FullScaleSize.of(top, points), parallel());
+  }
+
+  private boolean parallel() {
+    return options.threads() > 1;
+  }
+
+  /** The climbs on a sample and what it took to plan them; the best of them is a start for all. */
+  private record Sampled(List<MultiStart.Climb> climbs, int evaluations, Start best) {}
+
+  private Sampled sampled(Kernel template) {
+    int[] rows = Arrays.copyOf(CrossValidation.shuffled(y.length), Math.min(SAMPLE, y.length));
+    options.observer().at("learning from " + rows.length + " of " + y.length + " rows", 0);
+    Pairs pairs = Pairs.within(points.select(rows));
+    double[] some = Arrays.stream(rows).mapToDouble(i -> y[i]).toArray();
+    Coordinates coordinates = Coordinates.of(template, options.preset(), rows.length);
+    MultiStart search = new MultiStart(coordinates, () -> new Likelihood(pairs, some), options);
+    Fitter.Plan plan = Fitter.plan(template, pairs, some, options);
+    List<MultiStart.Climb> climbs = search.climb(plan.starts());
+    MultiStart.Climb winner = MultiStart.highest(climbs);
+    Start best =
+        winner.height() > Double.NEGATIVE_INFINITY
+            ? new Start(
+                "%s, of %d rows".formatted(winner.start().label(), rows.length), search.top(winner))
+            : winner.start();
+    return new Sampled(climbs, plan.evaluations(), best);
+  }
+}
