@@ -38,7 +38,7 @@ public final class AdditiveMean {
         Matrix c = CovarianceMatrix.between(part.kernel(), x, at);
         for (int i = 0; i < sums.length; i++) {
           c.getColumn(i, 0, column, 0, column.length);
-          sums[i] += process.units().sd() * Posterior.dot(column, a);
+          sums[i] += process.units().sd() * ExactPosterior.dot(column, a);
         }
       }
     }
