@@ -19,11 +19,13 @@ public final class AdditiveMean {
     this.parts = parts;
   }
 
-  /** Of a process, unless it couples inputs. */
+  /** Of an exact process, unless it couples inputs. */
   public static Optional<AdditiveMean> of(GaussianProcess process) {
     List<AdditivePart> parts = AdditivePart.of(process.kernel());
     boolean single = parts.stream().allMatch(part -> part.dimensions().length == 1);
-    return single ? Optional.of(new AdditiveMean(process, parts)) : Optional.empty();
+    return process.exact() && single
+        ? Optional.of(new AdditiveMean(process, parts))
+        : Optional.empty();
   }
 
   /** What an input contributes at each of several places, up to a constant. */
