@@ -180,7 +180,7 @@ final class Beliefs {
           belief,
           scale);
     }
-    FitOptions warm = FitPolicy.warm(HypothesisSearch.options().withGiven(start));
+    FitOptions warm = FitPolicy.warm(FitPolicy.options().withGiven(start));
     Fit fit =
         memory.recall(
             Fit.class, question, () -> FITTER.fit(start.at().kernel(), near.x(), z, warm));

@@ -40,10 +40,10 @@ final class HypothesisSearch {
   private static final int QUICK_ITERATIONS = 30;
 
   /**
-   * Where a climb to the top takes more, the likelihood rises by explaining what is not there. The
-   * next search goes on from here if that was wrong.
+   * Of a climb where inputs are many: with more of them its likelihood rises by explaining what is
+   * not there. The next search goes on from here if that was wrong.
    */
-  private static final int MOST_ITERATIONS = 60;
+  private static final int FEW_ITERATIONS = 60;
 
   private final Observations seen;
   private final boolean ordered;
@@ -61,8 +61,10 @@ final class HypothesisSearch {
     this.held = held;
   }
 
-  static FitOptions options() {
-    return FitPolicy.options().withMaxIterations(MOST_ITERATIONS);
+  private FitOptions options() {
+    FitOptions options = FitPolicy.options();
+    boolean many = seen.x().dimension() > MOST_INPUTS;
+    return many ? options.withMaxIterations(FEW_ITERATIONS) : options;
   }
 
   /**
