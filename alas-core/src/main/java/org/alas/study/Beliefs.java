@@ -120,11 +120,11 @@ final class Beliefs {
     if (focus.narrow()) {
       return settledOn(search.amongFew());
     }
-    if (isOutdated() || history.due(n) == FitHistory.Due.SEARCH) {
-      return weighed(search, search.everywhere());
-    }
-    boolean cheap = n * seen.x().dimension() <= CHEAP;
-    return weighed(search, cheap ? search.simpleAndHeld() : search.again());
+    boolean everywhere =
+        isOutdated()
+            || history.due(n) == FitHistory.Due.SEARCH
+            || n * seen.x().dimension() <= CHEAP;
+    return weighed(search, everywhere ? search.everywhere() : search.again());
   }
 
   /** Whether the last value that was told is one that the model had all but excluded. */

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -85,27 +84,11 @@ final class HypothesisSearch {
         .filter(local -> local.score() > there.score());
   }
 
-  /** All hypotheses of the whole cube, the best first. */
+  /**
+   * All hypotheses of the whole cube, the best first. Scales are compared on the coupled structure,
+   * the additive one is tested on both kinds, all others on the scale that does best.
+   */
   List<HypothesisTest> everywhere() {
-    List<HypothesisTest> all = simple();
-    if (seen.x().dimension() > 1) {
-      addRicher(all);
-    }
-    all.sort(BY_SCORE.reversed());
-    return all;
-  }
-
-  /** Hypotheses of few parameters, and those that are held, the best first. */
-  List<HypothesisTest> simpleAndHeld() {
-    List<HypothesisTest> all = simple();
-    List<Hypothesis> tested = all.stream().map(HypothesisTest::hypothesis).toList();
-    heldEverywhere().filter(held -> !tested.contains(held)).map(this::test).forEach(all::add);
-    all.sort(BY_SCORE.reversed());
-    return all;
-  }
-
-  /** Scales are compared on the coupled structure; the additive one is tested on both kinds. */
-  private List<HypothesisTest> simple() {
     List<HypothesisTest> all = new ArrayList<>();
     HypothesisTest plain = test(Hypothesis.PLAIN);
     all.add(plain);
@@ -116,7 +99,9 @@ final class HypothesisSearch {
       for (HypothesisTest coupled : List.copyOf(all)) {
         all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
       }
+      addRicher(all);
     }
+    all.sort(BY_SCORE.reversed());
     return all;
   }
 
@@ -145,14 +130,12 @@ final class HypothesisSearch {
 
   /** The hypotheses that are held, the best first, each fitted from all starts again. */
   List<HypothesisTest> again() {
-    return heldEverywhere()
+    return held.stream()
+        .map(Belief::hypothesis)
+        .filter(hypothesis -> !hypothesis.local())
         .map(this::test)
         .sorted(BY_SCORE.reversed())
         .collect(Collectors.toCollection(ArrayList::new));
-  }
-
-  private Stream<Hypothesis> heldEverywhere() {
-    return held.stream().map(Belief::hypothesis).filter(hypothesis -> !hypothesis.local());
   }
 
   /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
