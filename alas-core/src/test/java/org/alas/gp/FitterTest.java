@@ -1,5 +1,6 @@
 package org.alas.gp;
 
+import static org.alas.gp.RandomRows.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -23,13 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FitterTest {
   private static final Fitter FITTER = new Fitter();
   private static final int ALPHA = 2;
-
-  private static double[][] rows(long seed, int n, int d) {
-    Random random = new Random(seed);
-    double[][] rows = new double[n][];
-    Arrays.setAll(rows, i -> random.doubles(d).toArray());
-    return rows;
-  }
 
   private static double[] wave(double[][] rows) {
     return Arrays.stream(rows)

@@ -1,10 +1,11 @@
 package org.alas.gp;
 
+import static org.alas.gp.RandomRows.outputs;
+import static org.alas.gp.RandomRows.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
@@ -21,19 +22,6 @@ class FullScaleProcessTest {
 
   static Stream<Kernel> kernels() {
     return TestKernels.all().stream();
-  }
-
-  private static double[][] rows(long seed, int n, int d) {
-    Random random = new Random(seed);
-    double[][] rows = new double[n][];
-    Arrays.setAll(rows, i -> random.doubles(d).toArray());
-    return rows;
-  }
-
-  private static double[] outputs(double[][] rows) {
-    return Arrays.stream(rows)
-        .mapToDouble(x -> 3 + 10 * Math.sin(5 * x[0]) + (x.length > 1 ? 4 * x[1] : 0))
-        .toArray();
   }
 
   private static GaussianProcess exact(Kernel kernel, int n) {
