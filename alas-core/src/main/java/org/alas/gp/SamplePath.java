@@ -6,6 +6,8 @@ import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
 import org.alas.kernel.Spectrum;
 import org.alas.random.Seed;
+import org.alas.vector.VectorMath;
+import org.alas.vector.VectorMaths;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
@@ -22,8 +24,13 @@ public final class SamplePath {
   /** Frequencies beyond this are noise to double precision; it keeps phases finite. */
   private static final double HIGHEST_FREQUENCY = 1e12;
 
+  private static final VectorMath MATH = VectorMaths.best();
+
   private final GaussianProcess process;
+
+  /** Angular, by dimension and feature; 0 along a dimension that a feature does not depend on. */
   private final double[][] frequencies;
+
   private final double[] phases;
   private final double[] amplitudes;
   private final Function<Points, Posterior> correction;
@@ -49,12 +56,12 @@ public final class SamplePath {
     Spectrum spectrum = kernel.spectrum();
     UniformRandomProvider random = seed.derive("sample path").generator();
     var normal = ZigguratSampler.NormalizedGaussian.of(random);
-    double[][] frequencies = new double[features][];
+    double[][] frequencies = new double[kernel.dimension()][features];
     double[] phases = new double[features];
     double[] amplitudes = new double[features];
     double scale = Math.sqrt(2 * spectrum.mass() / features);
     for (int f = 0; f < features; f++) {
-      frequencies[f] = frequency(spectrum, kernel.dimension(), random);
+      drawFrequency(spectrum, random, frequencies, f);
       phases[f] = 2 * Math.PI * random.nextDouble();
       amplitudes[f] = scale * normal.sample();
     }
@@ -69,7 +76,8 @@ public final class SamplePath {
   }
 
   /** A frequency vector from one part of the spectrum, chosen in proportion to its mass. */
-  private static double[] frequency(Spectrum spectrum, int d, UniformRandomProvider random) {
+  private static void drawFrequency(
+      Spectrum spectrum, UniformRandomProvider random, double[][] into, int feature) {
     double pick = random.nextDouble() * spectrum.mass();
     int last = spectrum.parts().size() - 1;
     int i = 0;
@@ -79,37 +87,38 @@ public final class SamplePath {
     }
     Spectrum.Part part = spectrum.parts().get(i);
     double[] drawn = part.sample(random);
-    double[] omega = new double[d];
     int[] over = part.dimensions();
     for (int m = 0; m < over.length; m++) {
-      omega[over[m]] = Math.max(-HIGHEST_FREQUENCY, Math.min(HIGHEST_FREQUENCY, drawn[m]));
+      double cycles = Math.max(-HIGHEST_FREQUENCY, Math.min(HIGHEST_FREQUENCY, drawn[m]));
+      into[over[m]][feature] = 2 * Math.PI * cycles;
     }
-    return omega;
+  }
+
+  /** The phase of every feature at a point. */
+  private double[] phasesAt(double[] x) {
+    double[] at = phases.clone();
+    for (int k = 0; k < x.length; k++) {
+      double[] omega = frequencies[k];
+      double xk = x[k];
+      for (int f = 0; f < at.length; f++) {
+        at[f] += omega[f] * xk;
+      }
+    }
+    return at;
   }
 
   private double priorAt(double[] x) {
-    double sum = 0;
-    for (int f = 0; f < phases.length; f++) {
-      double turns = 0;
-      for (int k = 0; k < x.length; k++) {
-        turns += frequencies[f][k] * x[k];
-      }
-      sum += amplitudes[f] * Math.cos(2 * Math.PI * turns + phases[f]);
-    }
-    return sum;
+    double[] waves = phasesAt(x);
+    MATH.cos(waves, 0, waves, 0, waves.length);
+    return MATH.dot(amplitudes, 0, waves, 0, waves.length);
   }
 
   /** Adds the gradient of the prior path to a row. */
   private void addPriorGradient(double[] x, double[] into) {
-    for (int f = 0; f < phases.length; f++) {
-      double turns = 0;
-      for (int k = 0; k < x.length; k++) {
-        turns += frequencies[f][k] * x[k];
-      }
-      double slope = -2 * Math.PI * amplitudes[f] * Math.sin(2 * Math.PI * turns + phases[f]);
-      for (int k = 0; k < x.length; k++) {
-        into[k] += slope * frequencies[f][k];
-      }
+    double[] waves = phasesAt(x);
+    MATH.sin(waves, 0, waves, 0, waves.length);
+    for (int k = 0; k < x.length; k++) {
+      into[k] -= MATH.dot(amplitudes, 0, waves, 0, frequencies[k], 0, waves.length);
     }
   }
 

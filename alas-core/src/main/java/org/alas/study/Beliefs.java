@@ -108,7 +108,10 @@ final class Beliefs {
   private boolean calls() {
     int n = seen.size();
     if (focus.narrow()) {
-      return focus.values() >= 2 * history.searched() || focus.run().since() > history.searched();
+      return focus.values() >= 2 * history.searched()
+          || focus.run().since() > history.searched()
+          || (focus.amongManyInputs()
+              && held.stream().anyMatch(b -> !HypothesisSearch.amongFew(b.hypothesis(), seen)));
     }
     boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);
     return history.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study));

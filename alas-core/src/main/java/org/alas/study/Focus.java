@@ -10,18 +10,28 @@ import org.alas.param.Preset;
 
 /**
  * What the next suggestion looks at. Up to a {@link #window} of values it is all of them. A study
- * of more searches in the region of a {@link TrustRegionRun}, and its model knows the values that
- * are nearest to the best of the run and some of all others. With one value more than the window
- * one is left out and the region is the whole cube, so that nothing jumps.
+ * of more is narrow: it searches in the region of a {@link TrustRegionRun}, and its model knows the
+ * values that are nearest to the best of the run and some of all others, {@link #most} in all. With
+ * one value more than the window at most one is left out and the region is the whole cube, so that
+ * no prediction jumps.
  *
  * @param seen what the model knows
  * @param values how many values there are
  * @param run where it searches
+ * @param narrow whether there are more values than the window holds
  */
-record Focus(Observations seen, int values, TrustRegionRun run) {
+record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) {
   private static final int WIDEST = 1000;
-  private static final int NARROWEST = 200;
-  private static final int COORDINATES = 12_000;
+  private static final int COORDINATES = 8_400;
+
+  /** Of many inputs: where a search of the whole cube has found no way by then, it finds none. */
+  private static final int MANY_INPUTS = 240;
+
+  /** What a narrow model of many inputs knows: so many values per input, within these bounds. */
+  private static final int PER_INPUT = 10;
+
+  private static final int MOST = 400;
+  private static final double POWERS = 1.2e7;
 
   /** Where a model knows some of many values, it learns anew after so many more. */
   private static final int RENEWAL = 20;
@@ -37,9 +47,17 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
   /** Less of a change in correlation along an input is not told from none. */
   private static final double LEAST_CHANGE = 1e-12;
 
-  /** How many values a model knows at most, unless a study says otherwise. */
+  /** How many values are all known and searched as one, unless a study says otherwise. */
   static int window(int inputs) {
-    return Math.max(NARROWEST, Math.min(WIDEST, COORDINATES / inputs));
+    return inputs > HypothesisSearch.MOST_INPUTS
+        ? MANY_INPUTS
+        : Math.min(WIDEST, COORDINATES / inputs);
+  }
+
+  /** How many values a narrow model knows; never fewer than the window. */
+  static int most(int inputs) {
+    int several = (int) Math.min(MOST, Math.sqrt(POWERS / inputs));
+    return Math.max(window(inputs), Math.min(several, PER_INPUT * inputs));
   }
 
   static Focus of(StudySnapshot study, Observations all) {
@@ -51,22 +69,31 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
     }
     TrustRegionRun run =
         TrustRegionRun.after(all, besides(study), window, Suggester.designSize(study));
-    return new Focus(near(all, run, window), all.size(), run);
+    int most = settings.window() > 0 ? window : most(d);
+    return new Focus(near(all, run, most), all.size(), run, true);
   }
 
   /** All of some observations. */
   static Focus on(Observations seen) {
-    return new Focus(seen, seen.size(), TrustRegionRun.FIRST_RUN);
+    return new Focus(seen, seen.size(), TrustRegionRun.FIRST_RUN, false);
   }
 
-  /** Whether there are more values than the model knows. */
-  boolean narrow() {
-    return seen.size() < values;
+  /** The same, of which the model knows something else. */
+  Focus withSeen(Observations others) {
+    return new Focus(others, values, run, narrow);
+  }
+
+  /**
+   * Whether it is narrow and of so many inputs that nearly all of the region is far from what is
+   * known: where improvement is expected there is a matter of what is not known, hence in corners.
+   */
+  boolean amongManyInputs() {
+    return narrow && seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
   }
 
   /** What values call for, given what was learned before. */
   FitHistory.Due due(FitHistory history, int n) {
-    return !narrow()
+    return !narrow
         ? history.due(n)
         : n - history.learned() >= RENEWAL ? FitHistory.Due.LEARN : FitHistory.Due.KEEP;
   }
@@ -100,12 +127,15 @@ record Focus(Observations seen, int values, TrustRegionRun run) {
     return low;
   }
 
-  private static Observations near(Observations all, TrustRegionRun run, int window) {
+  private static Observations near(Observations all, TrustRegionRun run, int most) {
     Observations own = all.withRivals(run::has);
-    int[] near = own.nearest(own.incumbent(), window - window / FAR);
+    if (all.size() <= most) {
+      return own.withFailures(MOST_FAILURES);
+    }
+    int[] near = own.nearest(own.incumbent(), most - most / FAR);
     int[] others =
         IntStream.range(0, all.size()).filter(i -> Arrays.binarySearch(near, i) < 0).toArray();
-    int far = window - near.length;
+    int far = most - near.length;
     IntStream some =
         IntStream.range(0, far).map(i -> others[(int) ((long) i * others.length / far)]);
     return own.select(IntStream.concat(Arrays.stream(near), some).sorted().toArray())

@@ -18,9 +18,12 @@ import org.alas.param.Hyperparameters;
 /** Which hypotheses are tested when {@link Beliefs} searches, and from where each is fitted. */
 final class HypothesisSearch {
   /** Structures of more parameters are compared for so many inputs and observations at most. */
-  private static final int MOST_INPUTS = 12;
+  static final int MOST_INPUTS = 12;
 
   private static final int MOST_COMPARED = 200;
+
+  /** Inputs of a sum that is compared by few of many observations. */
+  private static final int MOST_TERMS = 60;
 
   /** Fewer, and a structure explains what is not there. */
   private static final int OBSERVATIONS_PER_PARAMETER = 3;
@@ -114,9 +117,7 @@ final class HypothesisSearch {
     HypothesisSearch search = new HypothesisSearch(few, ordered, held);
     List<HypothesisTest> all = new ArrayList<>();
     for (Hypothesis hypothesis : Hypothesis.SIMPLE) {
-      boolean possible =
-          hypothesis.plain() || (!few.onStep() && !hypothesis.scale(few.cost()).isPlain());
-      if (possible) {
+      if (amongFew(hypothesis, few)) {
         FitOptions options =
             options()
                 .withGiven(search.last(hypothesis).toArray(Start[]::new))
@@ -126,6 +127,20 @@ final class HypothesisSearch {
       }
     }
     return Collections.max(all, BY_SCORE);
+  }
+
+  /**
+   * Whether a hypothesis is one of those few. With many inputs values are taken as they are: on a logarithmic scale drawn functions stray too
+   * far. With very many no sum is tested: its terms cost more than they tell.
+   */
+  static boolean amongFew(Hypothesis hypothesis, Observations few) {
+    int d = few.x().dimension();
+    if (!Hypothesis.SIMPLE.contains(hypothesis)) {
+      return false;
+    }
+    return hypothesis.plain()
+        ? d <= MOST_TERMS || hypothesis.kernel().equals(Hypothesis.COUPLED)
+        : d <= MOST_INPUTS && !few.onStep() && !hypothesis.scale(few.cost()).isPlain();
   }
 
   /** The hypotheses that are held, the best first, each fitted from all starts again. */

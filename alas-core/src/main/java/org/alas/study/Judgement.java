@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.alas.acquire.AcquisitionFactory;
+import org.alas.acquire.Acquisitions;
 import org.alas.acquire.LogProbabilityOfImprovement;
 import org.alas.acquire.PosteriorSurface;
 import org.alas.acquire.SumSurface;
@@ -30,10 +31,21 @@ record Judgement(
   private static final double NOISY = 1e-5;
 
   static Judgement of(
-      StudySnapshot study, Observations seen, StudyModel model, Registry registry, Seed seed) {
-    AcquisitionFactory named = registry.acquisition(study.settings());
-    AcquisitionFactory rule = model.feasibility().isEmpty() ? named : named.amongConstraints();
+      StudySnapshot study, Focus focus, StudyModel model, Registry registry, Seed seed) {
+    Observations seen = focus.seen();
+    AcquisitionFactory rule = rule(study.settings(), focus, model, registry);
     return new Judgement(study, seen, model, rule, seed, levels(study, seen, model));
+  }
+
+  /** As named; else an improvement is expected, or in a region of many inputs functions drawn. */
+  private static AcquisitionFactory rule(
+      Settings settings, Focus focus, StudyModel model, Registry registry) {
+    AcquisitionFactory named = registry.acquisition(settings);
+    if (!model.feasibility().isEmpty()) {
+      return named.amongConstraints();
+    }
+    boolean free = settings.acquisition().equals(Settings.AUTO) && settings.learnsStructure();
+    return free && focus.amongManyInputs() ? Acquisitions.THOMPSON_SAMPLING : named;
   }
 
   /** As told, as in the paper, or what the model makes of them if they are noisy. */

@@ -39,7 +39,7 @@ final class ModelSuggestion {
     this.seed = seed;
     this.memory = memory;
     this.model = StudyModel.suggesting(study, focus, registry, memory);
-    this.judgement = Judgement.of(study, seen, model, registry, seed);
+    this.judgement = Judgement.of(study, focus, model, registry, seed);
     this.maximizer =
         settings.preset() == Preset.PAPER
             ? Maximizer.PAPER

@@ -483,7 +483,8 @@ public final class Study {
     Observations all = Observations.of(at);
     int most = recalled.trials().size();
     Observations seen = all.select(all.spread(most)).withFailures(most);
-    Judgement judgement = Judgement.of(at, seen, recalled.model(), registry, Suggester.seed(at));
+    Focus focus = Focus.of(at, all).withSeen(seen);
+    Judgement judgement = Judgement.of(at, focus, recalled.model(), registry, Suggester.seed(at));
     return new Acquired(judgement.rule().name(), judgement.surface());
   }
 

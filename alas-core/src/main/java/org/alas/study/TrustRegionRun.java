@@ -4,16 +4,20 @@ import java.util.Arrays;
 
 /**
  * Where a study of many values searches: around the best trial of the run that it is at, within a
- * region that grows with every improvement and shrinks with every suggestion that is none. Once the
- * region has become so small that nothing is left to be found in it, a new run begins with a design
- * of its own. All of it follows from the values in the order of their trials, and so from the log.
+ * region that doubles after {@value #SUCCESSES} improvements in a row and halves after many
+ * suggestions in a row that are none. Once the region has become so small that nothing is left to
+ * be found in it, a new run begins with a design of its own. All of it follows from the values in
+ * the order of their trials, and so from the log.
  *
  * @param since values before this one belong to earlier runs
  * @param started the first value that its model suggested, once its design is complete
  * @param design how many points of its design have not been told yet
  * @param length side of the region; at {@value #LONGEST} it is the whole cube from any centre
+ * @param successes improvements in a row: no more trials lie between two than ran at once
+ * @param failures suggestions since the last improvement or halving
  */
-record TrustRegionRun(int since, int started, int design, double length) {
+record TrustRegionRun(
+    int since, int started, int design, double length, int successes, int failures) {
   static final double LONGEST = 2;
 
   /** Of a run that begins anew. */
@@ -22,22 +26,21 @@ record TrustRegionRun(int since, int started, int design, double length) {
   /** A side of 1/128, whatever the rounding on the way there. */
   private static final double SPENT = 1.001 / 128;
 
-  /** So many improvements double the region. */
-  private static final double IMPROVEMENTS = 3;
+  private static final int SUCCESSES = 3;
 
   /** As many trials without improvement as there are inputs halve it, within these bounds. */
   private static final int LEAST_PATIENCE = 4;
 
-  private static final int MOST_PATIENCE = 15;
+  private static final int MOST_PATIENCE = 30;
 
   /** Trials that ran at once have not learned from each other: so many times as many halve it. */
-  private static final int GENERATIONS = 2;
+  private static final int GENERATIONS = 3;
 
   /** An improvement is more than this share of what the run has gained. */
   private static final double PROGRESS = 1e-3;
 
   /** The first run, to which all values belong. */
-  static final TrustRegionRun FIRST_RUN = new TrustRegionRun(0, 0, 0, LONGEST);
+  static final TrustRegionRun FIRST_RUN = new TrustRegionRun(0, 0, 0, LONGEST, 0, 0);
 
   /**
    * The run that a study is at.
@@ -65,9 +68,9 @@ record TrustRegionRun(int since, int started, int design, double length) {
       } else {
         boolean better = cost < best - PROGRESS * Math.max(0, level - best);
         best = Math.min(best, cost);
-        run = better ? run.grown() : run.shrunk(all.x().dimension(), besides[i]);
+        run = better ? run.succeeded(besides[i]) : run.failed(all.x().dimension(), besides[i]);
         if (run.length < SPENT) {
-          run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST);
+          run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST, 0, 0);
           best = Double.POSITIVE_INFINITY;
         }
       }
@@ -81,21 +84,27 @@ record TrustRegionRun(int since, int started, int design, double length) {
   }
 
   private TrustRegionRun withDesigned(int value) {
-    return new TrustRegionRun(since, design == 1 ? value + 1 : started, design - 1, length);
+    return new TrustRegionRun(
+        since, design == 1 ? value + 1 : started, design - 1, length, successes, failures);
   }
 
-  private TrustRegionRun grown() {
-    return withLength(Math.min(LONGEST, length * Math.pow(2, 1 / IMPROVEMENTS)));
+  private TrustRegionRun succeeded(int besides) {
+    int inRow = failures <= besides ? successes + 1 : 1;
+    return inRow == SUCCESSES
+        ? withLength(Math.min(LONGEST, 2 * length))
+        : new TrustRegionRun(since, started, design, length, inRow, 0);
   }
 
-  private TrustRegionRun shrunk(int inputs, int besides) {
+  private TrustRegionRun failed(int inputs, int besides) {
     int alone = Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, inputs));
     int patience = Math.max(alone, GENERATIONS * (besides + 1));
-    return withLength(length * Math.pow(2, -1.0 / patience));
+    return failures + 1 >= patience
+        ? withLength(length / 2)
+        : new TrustRegionRun(since, started, design, length, successes, failures + 1);
   }
 
   private TrustRegionRun withLength(double other) {
-    return new TrustRegionRun(since, started, design, other);
+    return new TrustRegionRun(since, started, design, other, 0, 0);
   }
 
   /** Whether a value is one of this run's. */

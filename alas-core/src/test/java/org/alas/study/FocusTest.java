@@ -100,6 +100,12 @@ class FocusTest {
     assertThat(Focus.window(inputs)).isBetween(Focus.window(inputs + 1), 1000);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 5, 12, 20, 60, 200})
+  void aNarrowModelKnowsNoFewerThanTheWindow(int inputs) {
+    assertThat(Focus.most(inputs)).isBetween(Focus.window(inputs), 1000);
+  }
+
   /** One value less, and a far one, moves no prediction by more than a fraction of its error. */
   @Test
   void predictionsDoNotJumpAtTheWindow() {
@@ -134,7 +140,8 @@ class FocusTest {
         new Focus(
             Observations.of(study(0, Preset.DEFAULT).snapshot()),
             9,
-            new TrustRegionRun(0, 0, 0, 0.02));
+            new TrustRegionRun(0, 0, 0, 0.02, 0, 0),
+            true);
     TrustRegion region = focus.region(kernel, new double[] {0.5, 0.5});
     assertThat(region.holds(new double[] {0.5049, 0.5198})).isTrue();
     assertThat(region.holds(new double[] {0.5051, 0.5})).isFalse();

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.alas.space.SearchSpace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Studies of more values than their model looks at. */
@@ -58,6 +60,39 @@ class NarrowStudyTest {
       }
     }
     assertThat(replayed).isEqualTo(40);
+  }
+
+  /** In a region of many inputs functions are drawn, of values as they are, unless it is said. */
+  @ParameterizedTest
+  @CsvSource({"auto, auto, thompson", "auto, logei, logei", "rbf, auto, logei"})
+  void amongManyInputsFunctionsAreDrawn(String kernel, String acquisition, String rule) {
+    SearchSpace.Builder space = SearchSpace.builder();
+    IntStream.range(0, 13).forEach(i -> space.real("x" + i, 0, 1));
+    Study study =
+        Study.minimize(space.build())
+            .seed(1)
+            .window(WINDOW)
+            .initial(INITIAL)
+            .kernel(kernel)
+            .acquisition(acquisition)
+            .log(log)
+            .open();
+    for (int i = 0; i < WINDOW + 5; i++) {
+      Trial trial = study.ask();
+      study.tell(trial, Math.exp(9 * trial.configuration().real("x1")));
+    }
+    List<Trial> trials = study.trials();
+    assertThat(trials.get(WINDOW - 1).explanation().acquisition()).isEqualTo("logei");
+    for (Trial trial : trials.subList(WINDOW + 1, trials.size())) {
+      assertThat(trial.explanation().acquisition()).isEqualTo(rule);
+      assertThat(trial.explanation().learned().scale().isPlain()).isTrue();
+    }
+    for (EventLog.Entry entry : log.read(0)) {
+      if (entry.event() instanceof Event.Asked asked && asked.trial() > WINDOW) {
+        Suggestion again = Study.replay(log, Registry.standard(), asked.seen());
+        assertThat(again.configuration()).isEqualTo(asked.configuration());
+      }
+    }
   }
 
   @Test

@@ -64,12 +64,37 @@ class TrustRegionRunTest {
 
   @Test
   void trialsThatRanAtOnceHaveNotLearnedFromEachOther() {
-    IntStream.range(0, 20).forEach(i -> told(Origin.MODEL, 11));
+    IntStream.range(0, 29).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(withNineBesides().length()).isEqualTo(TrustRegionRun.LONGEST);
+    told(Origin.MODEL, 11);
+    assertThat(withNineBesides().length()).isCloseTo(1, within(1e-12));
+  }
+
+  @Test
+  void oneImprovementAmongTrialsThatRanAtOnceIsASuccessOfAll() {
+    IntStream.range(0, 30).forEach(i -> told(Origin.MODEL, 11));
+    for (int batch = 0; batch < 3; batch++) {
+      told(Origin.MODEL, 9 - batch);
+      IntStream.range(0, 9).forEach(i -> told(Origin.MODEL, 11));
+    }
+    assertThat(withNineBesides().length()).isEqualTo(TrustRegionRun.LONGEST);
+  }
+
+  private TrustRegionRun withNineBesides() {
     int[] nineBesides = new int[trials];
     Arrays.fill(nineBesides, 9);
     Observations all = Observations.of(StudySnapshot.of(log));
-    assertThat(TrustRegionRun.after(all, nineBesides, KNOWN, DESIGN).length())
-        .isCloseTo(1, within(1e-12));
+    return TrustRegionRun.after(all, nineBesides, KNOWN, DESIGN);
+  }
+
+  @Test
+  void improvementsWithFailuresBetweenThemDoNotAddUp() {
+    IntStream.range(0, 4).forEach(i -> told(Origin.MODEL, 11));
+    for (int i = 0; i < 5; i++) {
+      told(Origin.MODEL, 9 - i);
+      told(Origin.MODEL, 11);
+    }
+    assertThat(now().length()).isCloseTo(1, within(1e-12));
   }
 
   @Test
@@ -95,25 +120,25 @@ class TrustRegionRunTest {
     assertThat(now()).isEqualTo(TrustRegionRun.FIRST_RUN);
     told(Origin.POINT, 5);
     told(Origin.MODEL, 6);
-    assertThat(now().length()).as("no improvement on it").isLessThan(TrustRegionRun.LONGEST);
+    assertThat(now().failures()).as("no improvement on it").isEqualTo(1);
   }
 
   @Test
   void beginsAnewOnceItIsSpent() {
     IntStream.range(0, SPENT).forEach(i -> told(Origin.MODEL, 11));
     int since = KNOWN + SPENT;
-    assertThat(now()).isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8));
+    assertThat(now()).isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0));
     told(Origin.DESIGN, 20);
     told(Origin.MODEL, 3); // asked by the run before
     told(Origin.DESIGN, 20);
     told(Origin.DESIGN, 20);
     TrustRegionRun other = now();
-    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8));
+    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8, 0, 0));
     assertThat(other.has(since - 1, Origin.DESIGN)).isFalse();
     assertThat(other.has(since, Origin.DESIGN)).isTrue();
     assertThat(other.has(since + 1, Origin.MODEL)).as("of the run before").isFalse();
     assertThat(other.has(since + 4, Origin.MODEL)).isTrue();
     told(Origin.MODEL, 19);
-    assertThat(now().length()).as("better than its own design").isGreaterThan(0.8);
+    assertThat(now().successes()).as("better than its own design").isEqualTo(1);
   }
 }

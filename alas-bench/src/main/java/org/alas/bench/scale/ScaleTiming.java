@@ -10,8 +10,6 @@ import java.util.stream.IntStream;
 import org.alas.data.Standardization;
 import org.alas.gp.GaussianProcess;
 import org.alas.gp.Prediction;
-import org.alas.kernel.Kernel;
-import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
@@ -22,10 +20,7 @@ import org.jspecify.annotations.Nullable;
  * memory and truth against n, and how far each is from the exact process where that can be had.
  */
 public final class ScaleTiming {
-  private static final int INPUTS = 8;
-  private static final int QUERIES = 500;
-  private static final int WAVES = 2000;
-  private static final double LENGTHSCALE = 0.5;
+  private static final int QUERIES = ScaleData.QUERIES;
   private static final Standardization UNITS = new Standardization(0, 1);
 
   private final long seed;
@@ -95,25 +90,12 @@ public final class ScaleTiming {
             GaussianProcess.conditionFullScale(at, x, y, UNITS, inducing, neighbours)::predict);
   }
 
-  /** A function with its observations, and points at which it is asked for. */
-  private record Data(Hyperparameters at, Points points, double[] y, Points queries, double[] f) {}
-
-  private Data data(String kernel, double alpha, double noise, int n) {
-    Seed own = new Seed(seed).derive(kernel + alpha + noise);
-    Kernel k = RandomFunction.kernel(Kernels.named(kernel).make(INPUTS), alpha, LENGTHSCALE);
-    RandomFunction function = RandomFunction.draw(k, WAVES, own.derive("function"));
-    Points points = RandomFunction.points(n, INPUTS, own.derive("points"));
-    Points queries = RandomFunction.points(QUERIES, INPUTS, own.derive("queries"));
-    double[] y = RandomFunction.noisy(function.at(points), noise, own.derive("noise"));
-    return new Data(new Hyperparameters(k, noise, 0), points, y, queries, function.at(queries));
-  }
-
   /** Time, memory and truth against n. */
   public void againstSize(List<Integer> sizes) {
     out.println("| n | way | seconds | ms per prediction | MB | RMSE | mean log density |");
     out.println("|---|---|---|---|---|---|---|");
     for (int n : sizes) {
-      Data data = data("alas", 1, 0.05, n);
+      ScaleData data = ScaleData.draw("alas", 1, 0.05, n, seed);
       for (Way way : ways()) {
         if (n <= way.most()) {
           againstSize(data, way);
@@ -122,7 +104,7 @@ public final class ScaleTiming {
     }
   }
 
-  private void againstSize(Data data, Way way) {
+  private void againstSize(ScaleData data, Way way) {
     long before = usedBytes();
     long began = System.nanoTime();
     Predictor predictor = way.maker().condition(data.at(), data.points(), data.y());
@@ -172,7 +154,7 @@ public final class ScaleTiming {
     for (String kernel : List.of("alas", "alas-sep")) {
       for (double alpha : new double[] {2, 1.5, 1, 0.5}) {
         for (double noise : new double[] {0.01, 0.3}) {
-          Data data = data(kernel, alpha, noise, n);
+          ScaleData data = ScaleData.draw(kernel, alpha, noise, n, seed);
           Prediction @Nullable [] exact = null;
           for (Way way : ways()) {
             Prediction[] said =
@@ -180,13 +162,7 @@ public final class ScaleTiming {
             if (exact == null) {
               exact = said;
             } else {
-              againstExact(
-                  "%s, alpha %s, noise %s"
-                      .formatted(kernel.equals("alas") ? "coupled" : "additive", alpha, noise),
-                  way,
-                  noise,
-                  exact,
-                  said);
+              againstExact(data.name(), way, noise, exact, said);
             }
           }
         }
