@@ -52,7 +52,8 @@ def settings(name):
     base, *lines = name.split(":")
     if base.split("@")[0] != "alas" or not all("=" in line for line in lines):
         return None
-    return dict(line.split("=", 1) for line in lines)
+    pairs = (line.split("=", 1) for line in lines)
+    return {key: int(value) if value.isdigit() else value for key, value in pairs}
 
 
 def run(run, trials, settings):
