@@ -110,7 +110,7 @@ final class Beliefs {
     if (focus.narrow()) {
       return focus.values() >= 2 * history.searched()
           || focus.run().since() > history.searched()
-          || (focus.amongManyInputs()
+          || (focus.drawsFunctions()
               && held.stream().anyMatch(b -> !HypothesisSearch.amongFew(b.hypothesis(), seen)));
     }
     boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);

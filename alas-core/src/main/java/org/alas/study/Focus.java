@@ -24,8 +24,17 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   private static final int WIDEST = 1000;
   private static final int COORDINATES = 8_400;
 
-  /** Of many inputs: where a search of the whole cube has found no way by then, it finds none. */
-  private static final int MANY_INPUTS = 240;
+  /**
+   * Of many inputs, within bounds: where a search of the whole cube has found no way by then, it
+   * finds none.
+   */
+  private static final int FEWER_COORDINATES = 7_200;
+
+  private static final int LEAST_OF_MANY = 100;
+  private static final int MOST_OF_MANY = 240;
+
+  /** From so many on functions are drawn before it is narrow too. */
+  private static final int VERY_MANY_INPUTS = 40;
 
   /** What a narrow model of many inputs knows: so many values per input, within these bounds. */
   private static final int PER_INPUT = 10;
@@ -50,7 +59,7 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   /** How many values are all known and searched as one, unless a study says otherwise. */
   static int window(int inputs) {
     return inputs > HypothesisSearch.MOST_INPUTS
-        ? MANY_INPUTS
+        ? Math.max(LEAST_OF_MANY, Math.min(MOST_OF_MANY, FEWER_COORDINATES / inputs))
         : Math.min(WIDEST, COORDINATES / inputs);
   }
 
@@ -84,11 +93,13 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   }
 
   /**
-   * Whether it is narrow and of so many inputs that nearly all of the region is far from what is
-   * known: where improvement is expected there is a matter of what is not known, hence in corners.
+   * Whether there are so many inputs that nearly all of where it searches is far from what is
+   * known. An improvement is then expected of what is not known, hence in corners; a drawn function
+   * is lowest where it is low.
    */
-  boolean amongManyInputs() {
-    return narrow && seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
+  boolean drawsFunctions() {
+    int d = seen.x().dimension();
+    return d > (narrow ? HypothesisSearch.MOST_INPUTS : VERY_MANY_INPUTS);
   }
 
   /** What values call for, given what was learned before. */

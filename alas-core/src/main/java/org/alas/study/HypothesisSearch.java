@@ -130,8 +130,9 @@ final class HypothesisSearch {
   }
 
   /**
-   * Whether a hypothesis is one of those few. With many inputs values are taken as they are: on a logarithmic scale drawn functions stray too
-   * far. With very many no sum is tested: its terms cost more than they tell.
+   * Whether a hypothesis is one of those few. With many inputs values are taken as they are: on a
+   * logarithmic scale drawn functions stray too far. With very many no sum is tested: its terms
+   * cost more than they tell.
    */
   static boolean amongFew(Hypothesis hypothesis, Observations few) {
     int d = few.x().dimension();

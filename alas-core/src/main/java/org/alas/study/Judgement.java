@@ -37,7 +37,7 @@ record Judgement(
     return new Judgement(study, seen, model, rule, seed, levels(study, seen, model));
   }
 
-  /** As named; else an improvement is expected, or in a region of many inputs functions drawn. */
+  /** As named; else an improvement is expected, or where inputs are many functions are drawn. */
   private static AcquisitionFactory rule(
       Settings settings, Focus focus, StudyModel model, Registry registry) {
     AcquisitionFactory named = registry.acquisition(settings);
@@ -45,7 +45,7 @@ record Judgement(
       return named.amongConstraints();
     }
     boolean free = settings.acquisition().equals(Settings.AUTO) && settings.learnsStructure();
-    return free && focus.amongManyInputs() ? Acquisitions.THOMPSON_SAMPLING : named;
+    return free && focus.drawsFunctions() ? Acquisitions.THOMPSON_SAMPLING : named;
   }
 
   /** As told, as in the paper, or what the model makes of them if they are noisy. */

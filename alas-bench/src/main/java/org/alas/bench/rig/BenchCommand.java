@@ -18,7 +18,7 @@ import org.alas.bench.StructureComparison;
 import org.alas.bench.portfolio.PolicyReturns;
 import org.alas.bench.portfolio.StoredSurrogate;
 import org.alas.bench.problem.Problems;
-import org.alas.bench.scale.Fidelity;
+import org.alas.bench.scale.FidelityCommand;
 import org.alas.bench.scale.ScaleTables;
 import org.alas.bench.scale.ScaleTiming;
 import org.alas.param.Preset;
@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = "Run again the experiments and timings behind the published numbers.",
+    subcommands = {FidelityCommand.class, LateAsksCommand.class},
     synopsisSubcommandLabel = "EXPERIMENT")
 public final class BenchCommand implements CommandPlugin, Runnable {
   @Spec private CommandSpec spec;
@@ -223,48 +224,6 @@ public final class BenchCommand implements CommandPlugin, Runnable {
       out().println();
       timing.againstExact(exact);
     }
-  }
-
-  @Command(
-      name = "fidelity",
-      description =
-          "How far what alas fit learns from thousands of rows is from the exact model, as "
-              + "Markdown (minutes a row).")
-  int fidelity(
-      @Option(
-              names = "--rows",
-              defaultValue = "3000",
-              paramLabel = "N",
-              description = "Observations (default: ${DEFAULT-VALUE}).")
-          int rows,
-      @Option(
-              names = "--kernels",
-              split = ",",
-              defaultValue = "alas,alas-sep",
-              paramLabel = "NAME,...",
-              description = "Coupled, a sum, or both (default: ${DEFAULT-VALUE}).")
-          List<String> kernels,
-      @Option(
-              names = "--alphas",
-              split = ",",
-              defaultValue = "2,1.5,1,0.5",
-              paramLabel = "A,...",
-              description = "From smooth to rough (default: ${DEFAULT-VALUE}).")
-          List<Double> alphas,
-      @Option(
-              names = "--noises",
-              split = ",",
-              defaultValue = "0.01,0.3",
-              paramLabel = "S,...",
-              description = "Variances of the noise (default: ${DEFAULT-VALUE}).")
-          List<Double> noises,
-      @Option(
-              names = "--seed",
-              defaultValue = "1",
-              paramLabel = "SEED",
-              description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
-          long seed) {
-    return Fidelity.print(rows, kernels, alphas, noises, seed, out()) ? 0 : ExitCode.FAILED;
   }
 
   @Command(

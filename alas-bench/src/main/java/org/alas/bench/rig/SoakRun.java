@@ -100,7 +100,8 @@ final class SoakRun {
     return stretches;
   }
 
-  private static double resident() {
+  /** Memory of this process in MB; NaN where it cannot be read. */
+  static double resident() {
     String digits = LikelihoodTiming.status("VmRSS").replaceAll("\\D", "");
     return digits.isEmpty() ? Double.NaN : Double.parseDouble(digits) / 1024;
   }

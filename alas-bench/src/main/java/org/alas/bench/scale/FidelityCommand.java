@@ -3,7 +3,9 @@ package org.alas.bench.scale;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import org.alas.app.cli.ExitCode;
 import org.alas.gp.Approximation;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
@@ -12,28 +14,65 @@ import org.alas.gp.Prediction;
 import org.alas.gp.Start;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Role;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
- * How far a model that {@code alas fit} learns from thousands of rows is from the exact one: the
- * exact likelihood climbed to its end, from the truth and from where the former ended, the higher
- * of the two.
+ * The command {@code alas bench fidelity}: how far a model that {@code alas fit} learns from
+ * thousands of rows is from the exact one. That is where the exact likelihood is highest, climbed
+ * to its end from the truth and from where the former ended.
  */
-public final class Fidelity {
+@Command(
+    name = "fidelity",
+    description =
+        "How far what alas fit learns from thousands of rows is from the exact model, as Markdown "
+            + "(minutes a row).")
+public final class FidelityCommand implements Callable<Integer> {
   private static final double MEAN_BAR = 0.02;
   private static final double SD_BAR = 0.1;
   private static final double ALPHA_BAR = 0.05;
   private static final Fitter FITTER = new Fitter();
 
-  private Fidelity() {}
+  @Spec private CommandSpec spec;
 
-  /** Prints a Markdown table; returns whether every bar was met. */
-  public static boolean print(
-      int n,
-      List<String> kernels,
-      List<Double> alphas,
-      List<Double> noises,
-      long seed,
-      PrintWriter out) {
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      description = "Observations (default: ${DEFAULT-VALUE}).")
+  private int rows = 3000;
+
+  @Option(
+      names = "--kernels",
+      split = ",",
+      paramLabel = "NAME,...",
+      description = "Coupled, a sum, or both (default: alas,alas-sep).")
+  private List<String> kernels = List.of("alas", "alas-sep");
+
+  @Option(
+      names = "--alphas",
+      split = ",",
+      paramLabel = "A,...",
+      description = "From smooth to rough (default: 2,1.5,1,0.5).")
+  private List<Double> alphas = List.of(2.0, 1.5, 1.0, 0.5);
+
+  @Option(
+      names = "--noises",
+      split = ",",
+      paramLabel = "S,...",
+      description = "Variances of the noise (default: 0.01,0.3).")
+  private List<Double> noises = List.of(0.01, 0.3);
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+  private long seed = 1;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
     out.println(
         "| data | log likelihood, learned and exact | alphas, largest difference | mean, root mean"
             + " square and largest, of the latent sd | sd, largest | seconds | met |");
@@ -42,11 +81,11 @@ public final class Fidelity {
     for (String kernel : kernels) {
       for (double alpha : alphas) {
         for (double noise : noises) {
-          all &= print(ScaleData.draw(kernel, alpha, noise, n, seed), out);
+          all &= print(ScaleData.draw(kernel, alpha, noise, rows, seed), out);
         }
       }
     }
-    return all;
+    return all ? 0 : ExitCode.FAILED;
   }
 
   private static boolean print(ScaleData data, PrintWriter out) {
