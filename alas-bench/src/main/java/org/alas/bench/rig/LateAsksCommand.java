@@ -7,9 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.alas.app.cli.InputException;
 import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
+import org.alas.data.Direction;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
 import org.alas.study.Outcome;
@@ -37,7 +39,9 @@ final class LateAsksCommand implements Runnable {
   @Option(
       names = "--problem",
       paramLabel = "NAME",
-      description = "One of `alas problems` with a known optimum (default: ${DEFAULT-VALUE}).")
+      description =
+          "One of `alas problems` that is minimised and states its optimum (default:"
+              + " ${DEFAULT-VALUE}).")
   private String problem = "levy20";
 
   @Option(
@@ -57,6 +61,13 @@ final class LateAsksCommand implements Runnable {
   public void run() {
     PrintWriter out = spec.commandLine().getOut();
     TestProblem of = Problems.named(problem);
+    if (of.optima().isEmpty() || of.direction() != Direction.MINIMIZE) {
+      throw new InputException(
+          problem + " has no stated optimum to be minimised; take another of `alas problems`");
+    }
+    if (asks < 2) {
+      throw new InputException("--asks must be at least 2, got " + asks);
+    }
     out.println("| values | first ask, s | median, s | longest of the others, s | memory, MB |");
     out.println("|---|---|---|---|---|");
     for (int n : sizes) {

@@ -1,11 +1,15 @@
 package org.alas.bench.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.alas.app.cli.InputException;
 import org.alas.bench.scale.FidelityCommand;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class LateAsksTest {
@@ -22,6 +26,15 @@ class LateAsksTest {
     assertThat(said.toString().lines().skip(2))
         .hasSize(2)
         .allMatch(row -> row.matches("\\| (30|60) \\| [0-9.]+ \\| [0-9.]+ \\| [0-9.]+ \\| .* \\|"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"robot14, 3, robot14 has no stated optimum", "branin, 1, --asks must be at least 2"})
+  void refusesWhatItCannotMeasure(String problem, int asks, String why) {
+    LateAsksCommand command = new LateAsksCommand();
+    CommandLine line = new CommandLine(command).setOut(new PrintWriter(said, true));
+    line.parseArgs("--problem=" + problem, "--asks=" + asks);
+    assertThatThrownBy(command::run).isInstanceOf(InputException.class).hasMessageContaining(why);
   }
 
   /** So few rows are learned exactly, so nothing is to be off but what a climb leaves. */
