@@ -134,7 +134,10 @@ final class LargeFit {
         new Hyperparameters(at.kernel(), quiet ? MUCH : LITTLE, at.mean()));
   }
 
-  /** On to the optimum of the exact likelihood. */
+  /**
+   * On to the optimum of the exact likelihood, from where blocks ended and from its {@link
+   * #opposite}: where much noise hides what is rough, blocks may lead to the lower of two optima.
+   */
   private Learned finished(Learned learned) {
     Pairs pairs = Pairs.within(points);
     MultiStart search =
@@ -143,8 +146,8 @@ final class LargeFit {
             () -> told(new Likelihood(pairs, y), "learning exactly from ", 1.2 * FINISHING),
             options.withMaxIterations(Math.min(FINISHING, options.maxIterations())));
     Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
-    List<MultiStart.Climb> climbs = search.climb(List.of(start));
-    MultiStart.Climb winner = climbs.get(0);
+    List<MultiStart.Climb> climbs = search.climb(List.of(start, opposite(start)));
+    MultiStart.Climb winner = MultiStart.highest(climbs);
     return winner.height() > Double.NEGATIVE_INFINITY
         ? new Learned(search.top(winner), climbs, winner, learned.coordinates())
         : learned;
