@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.alas.kernel.Alas;
 import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
+import org.alas.kernel.Oblique;
 import org.alas.kernel.Points;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Sum;
@@ -159,7 +160,11 @@ public final class Findings {
     for (Couple couple : couples.subList(0, Math.min(MOST_PAIRS, couples.size()))) {
       all.add(
           "%s and %s interact (%s of the variance)"
-              .formatted(name(couple.first()), name(couple.second()), percent(couple.share())));
+              .formatted(
+                  name(couple.first()),
+                  name(couple.second()),
+                  percent(
+                      Math.min(1, couple.share())))); // of rows along a valley it may exceed all
     }
     if (couples.isEmpty()) {
       all.add("hardly any interaction between the inputs");
@@ -198,6 +203,9 @@ public final class Findings {
     }
     if (kernel instanceof Conditional conditional) {
       return terms(conditional.full());
+    }
+    if (kernel instanceof Oblique oblique) {
+      return terms(oblique.straight());
     }
     List<Alas.Term> all = new ArrayList<>();
     if (kernel instanceof Sum sum) {

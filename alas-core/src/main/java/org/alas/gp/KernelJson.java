@@ -13,6 +13,7 @@ import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Oblique;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Role;
@@ -22,8 +23,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The kernel's part of {@link ProcessJson}: family, dimension, components, for the ALAS family also
- * groups and modulation, the roles that are pooled, the inputs that count only at times, and every
- * parameter by its name; of a sum its name and its parts.
+ * groups and modulation, the roles that are pooled, the inputs that count only at times, whether
+ * axes lean, and every parameter by its name; of a sum its name and its parts.
  */
 final class KernelJson {
   private static final Set<String> GROUPED = Set.of("alas", "alas-sep", "alas-groups", "pe-alpha");
@@ -36,6 +37,12 @@ final class KernelJson {
       into.put("dimension", sum.dimension());
       ArrayNode parts = into.putArray("parts");
       sum.parts().forEach(part -> write(part, parts.addObject()));
+      return;
+    }
+    if (kernel instanceof Oblique oblique) {
+      write(oblique.straight(), into);
+      into.put("oblique", true);
+      putParameters(oblique, into.putObject("parameters"));
       return;
     }
     Kernel whole = kernel instanceof Conditional conditional ? conditional.full() : kernel;
@@ -68,7 +75,10 @@ final class KernelJson {
       ArrayNode inputs = into.putArray("conditional").addArray();
       Arrays.stream(conditional.conditional()).forEach(inputs::add);
     }
-    ObjectNode values = into.putObject("parameters");
+    putParameters(kernel, into.putObject("parameters"));
+  }
+
+  private static void putParameters(Kernel kernel, ObjectNode values) {
     double[] theta = kernel.theta();
     for (int i = 0; i < theta.length; i++) {
       values.put(kernel.parameters().get(i).name(), theta[i]);
@@ -115,8 +125,9 @@ final class KernelJson {
       shape = Kernels.named(family).make(d).components(components);
     }
     Kernel whole = pooled.isEmpty() ? shape : Pooled.of(shape, pooled);
-    Kernel kernel =
+    Kernel within =
         fields.has("conditional") ? conditional(whole, fields.indices("conditional")) : whole;
+    Kernel kernel = fields.has("oblique") && fields.truth("oblique") ? Oblique.of(within) : within;
     fields.end();
     double[] theta =
         kernel.parameters().stream().mapToDouble(p -> parameters.finite(p.name())).toArray();

@@ -8,6 +8,7 @@ import org.alas.kernel.Alas;
 import org.alas.kernel.AlasStructure;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Oblique;
 import org.alas.kernel.Parameter;
 import org.alas.kernel.Pooled;
 import org.alas.kernel.Radial;
@@ -44,6 +45,11 @@ final class NestedStart {
     }
     if (to instanceof Sum sum) {
       return inSum(from, sum);
+    }
+    if (to instanceof Oblique oblique) {
+      return from instanceof Oblique
+          ? Optional.of(from)
+          : kernel(from, oblique.straight()).map(Oblique::of);
     }
     if (from instanceof Radial radial) {
       return squaredExponential(radial).flatMap(envelope -> kernel(envelope, to));

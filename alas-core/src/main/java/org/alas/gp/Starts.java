@@ -194,6 +194,7 @@ final class Starts {
             case ALPHA -> alpha;
             case BANDWIDTH -> 1 / (2 * Math.PI * lengthscale * Math.sqrt(widening));
             case SHAPE -> 1;
+            case SHEAR -> 0;
             case FREQUENCY -> frequency(template, p, frequencies, l);
           };
     }

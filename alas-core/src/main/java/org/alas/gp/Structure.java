@@ -24,6 +24,9 @@ public record Structure(String name) {
   private static final String GROUPS = "alas-groups:";
   private static final Pattern COUNTED = Pattern.compile("(alas|alas-sep|pe-alpha)-([2-9])");
 
+  private static final List<String> OWN =
+      List.of("alas-pooled", "alas-main-rest", "pe-alpha-oblique");
+
   /** One surface over all inputs, smooth or rough: the envelope. */
   public static final Structure ENVELOPE = new Structure("pe-alpha");
 
@@ -42,6 +45,9 @@ public record Structure(String name) {
   /** A sum over the inputs plus one surface over all of them, which takes the interactions. */
   public static final Structure MAIN_AND_REST = new Structure("alas-main-rest");
 
+  /** One surface over coordinates that lean as the data say: valleys along no axis. */
+  public static final Structure OBLIQUE = new Structure("pe-alpha-oblique");
+
   /** Two surfaces over all inputs, such as a trend and a wave; no candidate (decision 11). */
   public static final Structure COUPLED_TWO = new Structure("alas-2");
 
@@ -49,7 +55,7 @@ public record Structure(String name) {
   public static final Structure SEPARABLE_THREE = new Structure("alas-sep-3");
 
   public Structure {
-    boolean own = name.equals("alas-pooled") || name.equals("alas-main-rest");
+    boolean own = OWN.contains(name);
     if (!own && !name.startsWith(GROUPS) && !COUNTED.matcher(name).matches()) {
       Kernels.named(name);
     }
@@ -80,6 +86,7 @@ public record Structure(String name) {
     return switch (name) {
       case "alas-pooled" -> Kernels.pooled(d);
       case "alas-main-rest" -> Kernels.mainEffectsAndRest(d);
+      case "pe-alpha-oblique" -> Kernels.oblique(d);
       default -> Kernels.named(name).make(d);
     };
   }
@@ -120,6 +127,7 @@ public record Structure(String name) {
   public String inWords() {
     return switch (name) {
       case "pe-alpha" -> "one surface over all inputs";
+      case "pe-alpha-oblique" -> "one surface over all inputs, its axes turned";
       case "alas" -> "one surface over all inputs, with waves";
       case "alas-2" -> "two surfaces over all inputs, with waves";
       case "alas-pooled" -> "a sum over the inputs, all of one shape";

@@ -73,7 +73,7 @@ public final class Conditional implements Kernel {
   private static boolean isScale(Parameter parameter) {
     return switch (parameter.role()) {
       case DELTA, LENGTHSCALE, FREQUENCY, BANDWIDTH -> true;
-      case WEIGHT, ALPHA, SHAPE -> false;
+      case WEIGHT, ALPHA, SHAPE, SHEAR -> false;
     };
   }
 

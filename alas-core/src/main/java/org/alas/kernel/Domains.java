@@ -17,14 +17,14 @@ final class Domains {
       boolean inside =
           switch (parameter.role()) {
             case ALPHA -> v > 0 && v <= 2;
-            case FREQUENCY -> Math.abs(v) < Double.POSITIVE_INFINITY;
+            case FREQUENCY, SHEAR -> Math.abs(v) < Double.POSITIVE_INFINITY;
             default -> v > 0 && v < Double.POSITIVE_INFINITY;
           };
       if (!inside) {
         String range =
             switch (parameter.role()) {
               case ALPHA -> "lie in (0, 2]";
-              case FREQUENCY -> "be finite";
+              case FREQUENCY, SHEAR -> "be finite";
               default -> "be positive and finite";
             };
         throw new IllegalArgumentException(parameter.name() + " must " + range + ", got " + v);

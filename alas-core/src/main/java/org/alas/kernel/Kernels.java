@@ -91,6 +91,11 @@ public final class Kernels {
     return new Alas(AlasStructure.envelope(inputs(d), 1));
   }
 
+  /** PE-alpha over coordinates that lean as the data say. */
+  public static Oblique oblique(int d) {
+    return Oblique.of(envelope(d));
+  }
+
   /** w exp(-r^2 / 2). */
   public static Radial rbf(int d) {
     return Radial.rbf(1, ones(d));

@@ -42,6 +42,11 @@ public final class Pairs {
     return new Pairs(left, right, false);
   }
 
+  /** The same pairs of other points. */
+  Pairs like(Points otherLeft, Points otherRight) {
+    return new Pairs(otherLeft, otherRight, triangular);
+  }
+
   public Points left() {
     return left;
   }

@@ -15,5 +15,7 @@ public enum Role {
   /** Width of a band of frequencies, > 0. */
   BANDWIDTH,
   /** Shape of the rational quadratic kernel, > 0. */
-  SHAPE
+  SHAPE,
+  /** How much one coordinate leans towards another, any sign; 0 where axes are the inputs'. */
+  SHEAR
 }

@@ -50,6 +50,7 @@ public enum Preset {
               1e-6, 1e4, new Prior.LogNormal(1 / (2 * Math.PI * lengthscale), scale));
       case SHAPE -> Coordinate.positive(1e-2, 1e4, new Prior.LogNormal(1, 2));
       case ALPHA -> alpha();
+      case SHEAR -> new Coordinate(Transform.IDENTITY, -100, 100, new Prior.Normal(0, 1));
       case FREQUENCY -> {
         double highest = Math.max(10, n);
         yield new Coordinate(Transform.IDENTITY, -highest, highest, new Prior.Cauchy(10));

@@ -111,7 +111,7 @@ final class Beliefs {
       return focus.values() >= 2 * history.searched()
           || focus.run().since() > history.searched()
           || (focus.drawsFunctions()
-              && held.stream().anyMatch(b -> !HypothesisSearch.amongFew(b.hypothesis(), seen)));
+              && held.stream().anyMatch(b -> !HypothesisSearch.isOneOfFew(b.hypothesis(), seen)));
     }
     boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);
     return history.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study));
@@ -233,7 +233,7 @@ final class Beliefs {
       }
     }
     double globally = open.stream().mapToDouble(Belief::weight).sum();
-    Optional<HypothesisTest> local = search.around(best);
+    Optional<HypothesisTest> local = search.around(tests);
     local.ifPresent(test -> open.add(test.belief(globally)));
     local.ifPresent(tests::add);
     double sum = open.stream().mapToDouble(Belief::weight).sum();

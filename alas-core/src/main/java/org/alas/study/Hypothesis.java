@@ -13,7 +13,8 @@ import org.alas.kernel.Kernel;
  * @param kernel its name in the log
  * @param decades how close the floor of the logarithmic scale is to the smallest cost, see {@link
  *     OutputScale#logarithmic}; NaN for values as they are
- * @param local whether it speaks of the surroundings of the incumbent alone
+ * @param local whether it speaks of some observations alone: the surroundings of the incumbent or,
+ *     where axes lean, the lowest costs
  */
 public record Hypothesis(String kernel, double decades, boolean local) {
   Hypothesis(String kernel, double decades) {
@@ -26,6 +27,9 @@ public record Hypothesis(String kernel, double decades, boolean local) {
   /** A sum over the inputs, which all share one shape: a trend and a wave. */
   static final String ADDITIVE = Structure.POOLED.name();
 
+  /** One surface whose axes lean as the data say. */
+  static final String LEANING = Structure.OBLIQUE.name();
+
   private static final int MOST_DECADES = 6;
 
   /** Values as they are, over inputs that interact. */
@@ -37,6 +41,10 @@ public record Hypothesis(String kernel, double decades, boolean local) {
           new Hypothesis(COUPLED, Double.NaN, true),
           new Hypothesis(COUPLED, 0, true),
           new Hypothesis(COUPLED, 2, true));
+
+  /** The same of the lowest costs, with axes that lean. */
+  static final List<Hypothesis> LOWEST =
+      LOCAL.stream().map(local -> local.withKernel(LEANING)).toList();
 
   /** What is quickly compared where there are many values. */
   static final List<Hypothesis> SIMPLE =
@@ -60,9 +68,19 @@ public record Hypothesis(String kernel, double decades, boolean local) {
     return new Hypothesis(other, decades, local);
   }
 
+  /** Whether its axes may lean. */
+  boolean leans() {
+    return kernel.equals(LEANING);
+  }
+
   /** The observations that it speaks of. */
   Observations of(Observations seen) {
-    return local ? seen.select(seen.nearest(seen.incumbent())) : seen;
+    return local ? seen.select(which(seen)) : seen;
+  }
+
+  /** Which observations a hypothesis that is local speaks of. */
+  int[] which(Observations seen) {
+    return leans() ? seen.lowest() : seen.nearest(seen.incumbent());
   }
 
   /** Whether values are modelled as they are. */
@@ -80,7 +98,8 @@ public record Hypothesis(String kernel, double decades, boolean local) {
 
   /** In words, without the numbers. */
   public String inWords() {
-    return (local ? "around the best trial, " : "")
+    String where = leans() ? "of the better half of the trials, " : "around the best trial, ";
+    return (local ? where : "")
         + structure().inWords()
         + (plain() ? ", values as they are" : ", values on a logarithmic scale");
   }

@@ -1,15 +1,17 @@
 package org.alas.study;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.alas.data.OutputScale;
 import org.alas.gp.Fit;
 import org.alas.gp.FitOptions;
+import org.alas.gp.QuadraticMetric;
 import org.alas.gp.Sensitivity;
 import org.alas.gp.Start;
 import org.alas.gp.Structure;
@@ -47,6 +49,12 @@ final class HypothesisSearch {
    */
   private static final int FEW_ITERATIONS = 60;
 
+  /** Axes that lean are looked for among so many observations at most. */
+  private static final int MOST_LEANING = 300;
+
+  /** By how many nats more than their price: the starts alone are many tries. */
+  private static final double DOUBT = 5;
+
   private final Observations seen;
   private final boolean ordered;
   private final List<Belief> held;
@@ -70,21 +78,40 @@ final class HypothesisSearch {
   }
 
   /**
-   * A model of the incumbent's surroundings, if it foretells the costs there better than the best
-   * of all does: it then has every other turn.
+   * A model of some observations alone, if it foretells them better than the best of all does: it
+   * then has every other turn. It is one of the incumbent's surroundings or, where axes lean, of
+   * the lowest costs, whichever leads by more: in a valley that runs askew what is alike is not
+   * what is near.
+   *
+   * @param tests of the whole cube, the best first
    */
-  Optional<HypothesisTest> around(HypothesisTest best) {
-    int[] nearest = seen.nearest(seen.incumbent());
-    if (!ordered || nearest.length == seen.size() || seen.onStep()) {
+  Optional<HypothesisTest> around(List<HypothesisTest> tests) {
+    if (!ordered || seen.nearest(seen.incumbent()).length == seen.size() || seen.onStep()) {
       return Optional.empty();
     }
-    HypothesisTest there = best.on(nearest);
-    double[] costs = Arrays.stream(nearest).mapToDouble(i -> seen.cost()[i]).toArray();
-    return Hypothesis.LOCAL.stream()
-        .filter(hypothesis -> hypothesis.plain() || !hypothesis.scale(costs).isPlain())
-        .map(this::test)
-        .max(BY_SCORE)
-        .filter(local -> local.score() > there.score());
+    HypothesisTest best = tests.get(0);
+    List<HypothesisTest> leaning =
+        tests.stream().filter(test -> test.hypothesis().leans()).toList();
+    return Stream.concat(
+            bestOf(Hypothesis.LOCAL, this::test).stream(),
+            leaning.isEmpty()
+                ? Stream.empty()
+                : bestOf(Hypothesis.LOWEST, local -> leaning(local, leaning)).stream())
+        .max(Comparator.comparingDouble(local -> lead(local, best)))
+        .filter(local -> lead(local, best) > 0);
+  }
+
+  private Optional<HypothesisTest> bestOf(
+      List<Hypothesis> some, Function<Hypothesis, HypothesisTest> test) {
+    return some.stream()
+        .filter(local -> local.plain() || !local.scale(local.of(seen).cost()).isPlain())
+        .map(test)
+        .max(BY_SCORE);
+  }
+
+  /** By how much a hypothesis of some observations foretells them better than one of all. */
+  private double lead(HypothesisTest local, HypothesisTest best) {
+    return local.score() - best.on(local.hypothesis().which(seen)).score();
   }
 
   /**
@@ -103,6 +130,7 @@ final class HypothesisSearch {
         all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
       }
       addRicher(all);
+      addLeaning(all);
     }
     all.sort(BY_SCORE.reversed());
     return all;
@@ -117,7 +145,7 @@ final class HypothesisSearch {
     HypothesisSearch search = new HypothesisSearch(few, ordered, held);
     List<HypothesisTest> all = new ArrayList<>();
     for (Hypothesis hypothesis : Hypothesis.SIMPLE) {
-      if (amongFew(hypothesis, few)) {
+      if (isOneOfFew(hypothesis, few)) {
         FitOptions options =
             options()
                 .withGiven(search.last(hypothesis).toArray(Start[]::new))
@@ -134,7 +162,7 @@ final class HypothesisSearch {
    * logarithmic scale drawn functions stray too far. With very many no sum is tested: its terms
    * cost more than they tell.
    */
-  static boolean amongFew(Hypothesis hypothesis, Observations few) {
+  static boolean isOneOfFew(Hypothesis hypothesis, Observations few) {
     int d = few.x().dimension();
     if (!Hypothesis.SIMPLE.contains(hypothesis)) {
       return false;
@@ -188,6 +216,52 @@ final class HypothesisSearch {
     }
   }
 
+  /**
+   * The surfaces over all inputs again, with axes that lean as the data say, where that makes the
+   * data so much likelier that the shears are worth their number (Schwarz 1978): that observations
+   * are foretold well which the shears were chosen by is no evidence for many of them.
+   */
+  private void addLeaning(List<HypothesisTest> all) {
+    int d = seen.x().dimension();
+    if (!ordered || d > MOST_INPUTS || seen.size() > MOST_LEANING || seen.onStep()) {
+      return;
+    }
+    double price = DOUBT + 0.25 * d * (d - 1) * Math.log(seen.size());
+    for (HypothesisTest straight : List.copyOf(all)) {
+      if (straight.hypothesis().kernel().equals(Hypothesis.COUPLED)) {
+        HypothesisTest leaning =
+            leaning(straight.hypothesis().withKernel(Hypothesis.LEANING), List.of(straight));
+        if (leaning.logPosterior() > straight.logPosterior() + price) {
+          all.add(leaning);
+        }
+      }
+    }
+  }
+
+  /**
+   * Axes that lean, from the optima of other tests, from those of a quadratic surface through the
+   * lowest costs, and from all that are held, on whichever scale.
+   */
+  private HypothesisTest leaning(Hypothesis hypothesis, List<HypothesisTest> others) {
+    List<Start> starts = new ArrayList<>();
+    for (HypothesisTest other : others) {
+      Structure.OBLIQUE.startFrom(other.fit().process().hyperparameters()).ifPresent(starts::add);
+    }
+    Observations lowest = seen.select(seen.lowest());
+    QuadraticMetric.start(lowest.x(), lowest.cost()).ifPresent(starts::add);
+    held.stream()
+        .filter(belief -> belief.hypothesis().leans())
+        .flatMap(belief -> belief.start(seen).stream())
+        .forEach(starts::add);
+    return new HypothesisTest(
+        hypothesis,
+        seen,
+        options()
+            .withGiven(starts.toArray(Start[]::new))
+            .withoutFreshStarts()
+            .withMaxIterations(FEW_ITERATIONS));
+  }
+
   /** Groups of inputs that interact, if a surface over all of them shows any. */
   private Optional<Structure> groups(Fit surface) {
     int[][] groups = Sensitivity.of(surface.process()::predictMeans, seen.x()).groups(INTERACTING);
@@ -198,6 +272,9 @@ final class HypothesisSearch {
 
   /** From all starts, and from where the hypothesis was last, if it is held. */
   private HypothesisTest test(Hypothesis hypothesis) {
+    if (hypothesis.leans()) {
+      return leaning(hypothesis, List.of());
+    }
     return new HypothesisTest(
         hypothesis, seen, options().withGiven(last(hypothesis).toArray(Start[]::new)));
   }

@@ -91,6 +91,11 @@ final class HypothesisTest {
     return fit;
   }
 
+  /** How likely the costs are on its scale, with what is expected of its parameters. */
+  double logPosterior() {
+    return fit.report().logPosterior();
+  }
+
   /** Sum of all scores, less a price of the parameters. */
   double score() {
     return evidence.total();

@@ -157,6 +157,21 @@ record Observations(
         centre, Math.max(NEAR_PER_INPUT * (x.dimension() + 1), (int) (NEAR_SHARE * size())));
   }
 
+  /**
+   * The half of the observations that cost least, in order, but twice as many as a quadratic
+   * surface over the inputs has coefficients.
+   */
+  int[] lowest() {
+    int count = Math.max((x.dimension() + 1) * (x.dimension() + 2), size() / 2);
+    return IntStream.range(0, size())
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> cost[i]))
+        .limit(count)
+        .sorted()
+        .mapToInt(i -> i)
+        .toArray();
+  }
+
   /** So many observations at most, the nearest to one of them, in order. */
   int[] nearest(int centre, int count) {
     double[] away = IntStream.range(0, size()).mapToDouble(i -> distance(i, centre)).toArray();

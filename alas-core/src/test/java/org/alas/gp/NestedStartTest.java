@@ -39,6 +39,8 @@ class NestedStartTest {
     beginsAs(TestKernels.random(Kernels.rbf(3), 6), Structure.ENVELOPE, 0);
     beginsAs(TestKernels.random(Kernels.rbf(3), 6), Structure.MAIN_AND_REST, 0.02);
     beginsAs(envelope, Structure.COUPLED, 0);
+    beginsAs(envelope, Structure.OBLIQUE, 0);
+    beginsAs(TestKernels.random(Kernels.oblique(3), 10), Structure.OBLIQUE, 0);
     beginsAs(envelope, Structure.MAIN_AND_REST, 0.02);
     beginsAs(separable, Structure.MAIN_AND_REST, 0.02);
     beginsAs(separable, Structure.SEPARABLE_TWO, 0.02);
@@ -62,7 +64,11 @@ class NestedStartTest {
     Kernel coupled = TestKernels.random(Kernels.alas(3), 9);
     for (Structure other :
         new Structure[] {
-          Structure.ENVELOPE, Structure.SEPARABLE, Structure.MAIN_AND_REST, new Structure("rbf")
+          Structure.ENVELOPE,
+          Structure.SEPARABLE,
+          Structure.MAIN_AND_REST,
+          Structure.OBLIQUE,
+          new Structure("rbf")
         }) {
       assertThat(NestedStart.of(new Hyperparameters(coupled, 1, 0), other.template(3))).isEmpty();
     }

@@ -21,6 +21,8 @@ class StructureTest {
     assertThat(new Structure("alas-sep-3").template(1).parameters()).hasSize(12);
     assertThat(new Structure("alas-main-rest").template(2)).isInstanceOf(Sum.class);
     assertThat(new Structure("alas-main-rest").template(2).parameters()).hasSize(12);
+    assertThat(new Structure("pe-alpha-oblique").template(4).name()).isEqualTo("pe-alpha-oblique");
+    assertThat(new Structure("pe-alpha-oblique").template(4).parameters()).hasSize(12);
     assertThat(new Structure("alas-groups:0,2|1").template(3).parameters())
         .isEqualTo(Kernels.groups(new int[] {0, 2}, new int[] {1}).parameters());
     for (String name : Kernels.names()) {
@@ -38,6 +40,7 @@ class StructureTest {
     assertThat(Structure.SEPARABLE.interacting(2)).isDeepEqualTo(new int[][] {{0}, {1}});
     assertThat(Structure.POOLED.interacting(2)).isDeepEqualTo(new int[][] {{0}, {1}});
     assertThat(Structure.MAIN_AND_REST.interacting(2)).isDeepEqualTo(new int[][] {{0, 1}});
+    assertThat(Structure.OBLIQUE.interacting(2)).isDeepEqualTo(new int[][] {{0, 1}});
   }
 
   @Test

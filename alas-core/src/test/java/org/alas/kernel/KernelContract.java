@@ -89,7 +89,7 @@ public abstract class KernelContract {
       for (int i = 0; i < theta.length; i++) {
         int index = i;
         Role role = kernel.parameters().get(i).role();
-        double size = role == Role.FREQUENCY ? Math.max(1, Math.abs(theta[i])) : theta[i];
+        double size = signed(role) ? Math.max(1, Math.abs(theta[i])) : theta[i];
         double expected =
             slope(
                 v -> {
@@ -106,6 +106,10 @@ public abstract class KernelContract {
                 expected, within(1e-9 * kernel.variance() / size + 1e-7 * Math.abs(expected)));
       }
     }
+  }
+
+  private static boolean signed(Role role) {
+    return role == Role.FREQUENCY || role == Role.SHEAR;
   }
 
   /** Where a coordinate is 0 the slope along it is 0 if the kernel is even in it, else finite. */
@@ -229,7 +233,7 @@ public abstract class KernelContract {
       Parameter parameter = kernel.parameters().get(i);
       List<Double> wrong =
           new ArrayList<>(List.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
-      if (parameter.role() != Role.FREQUENCY) {
+      if (!signed(parameter.role())) {
         wrong.addAll(List.of(0.0, -0.0, -1.0));
       }
       if (parameter.role() == Role.ALPHA) {

@@ -31,6 +31,7 @@ public final class TestKernels {
     list.add(alpha(random(Conditional.of(Kernels.alas(3).components(2), 2), 26), 2));
     list.add(random(Conditional.of(Kernels.matern52(3), 0, 2), 27));
     list.add(random(Kernels.mainEffectsAndRest(3), 25));
+    list.add(random(Kernels.oblique(3), 29));
     list.add(
         alpha(
             random(Sum.of("three", Kernels.matern32(2), pooled().get(3), Kernels.alas(2)), 26), 1));
@@ -91,6 +92,7 @@ public final class TestKernels {
                       case FREQUENCY -> 4 * random.nextDouble() - 2;
                       case BANDWIDTH -> 0.3 + random.nextDouble();
                       case SHAPE -> 0.7 + random.nextDouble();
+                      case SHEAR -> 2 * random.nextDouble() - 1;
                     })
             .toArray();
     return shape.withTheta(theta);

@@ -3,10 +3,13 @@ package org.alas.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import org.alas.kernel.Kernel;
+import org.alas.param.Hyperparameters;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
 import org.junit.jupiter.api.Test;
@@ -79,21 +82,26 @@ class BeliefsTest {
     }
   }
 
+  /** What the log keeps of a trial leads to the same suggestion again. */
+  private static void requireReplays(MemoryLog log, Trial trial) {
+    Event.Asked asked =
+        log.read(0).stream()
+            .map(EventLog.Entry::event)
+            .filter(e -> e instanceof Event.Asked a && a.trial() == trial.number())
+            .map(e -> (Event.Asked) EventJson.read(EventJson.write(e)))
+            .findFirst()
+            .orElseThrow();
+    assertThat(Study.replay(log, Registry.standard(), asked.seen()).configuration())
+        .isEqualTo(trial.configuration());
+  }
+
   @Test
   void everySuggestionCanBeReplayed() {
     MemoryLog log = new MemoryLog();
     Study study = Study.minimize(cube(3)).seed(4).log(log).open();
     study.run(30, at -> rastrigin(point(at, 3)));
     for (Trial trial : study.trials().subList(8, 30)) {
-      Event.Asked asked =
-          log.read(0).stream()
-              .map(EventLog.Entry::event)
-              .filter(e -> e instanceof Event.Asked a && a.trial() == trial.number())
-              .map(e -> (Event.Asked) EventJson.read(EventJson.write(e)))
-              .findFirst()
-              .orElseThrow();
-      assertThat(Study.replay(log, Registry.standard(), asked.seen()).configuration())
-          .isEqualTo(asked.configuration());
+      requireReplays(log, trial);
     }
   }
 
@@ -114,6 +122,77 @@ class BeliefsTest {
             trial ->
                 Objects.requireNonNull(trial.explanation()).learned().beliefs().stream()
                     .anyMatch(b -> b.hypothesis().local()));
+  }
+
+  /** An ellipsoid of condition 1e4 whose axes are turned by 30 degrees in two planes. */
+  private static double askew(double[] x) {
+    double c = Math.cos(Math.PI / 6);
+    double s = 0.5;
+    double a = c * (x[0] - 0.2) + s * (x[1] - 0.1);
+    double b = c * (x[1] - 0.1) - s * (x[0] - 0.2);
+    double e = c * a + s * (x[2] + 0.3);
+    double f = c * (x[2] + 0.3) - s * a;
+    return 1e4 * e * e + 100 * b * b + f * f;
+  }
+
+  private static boolean leans(Trial trial) {
+    Explanation why = trial.explanation();
+    return why != null
+        && why.learned().beliefs().stream().anyMatch(belief -> belief.hypothesis().leans());
+  }
+
+  @Test
+  void aValleyAlongNoAxisIsFoundToLean() {
+    MemoryLog log = new MemoryLog();
+    Study study = Study.minimize(cube(3)).seed(9).log(log).open();
+    study.run(45, at -> askew(point(at, 3)));
+    Trial last = study.trials().get(44);
+    assertThat(leans(last)).isTrue();
+    Belief leaning =
+        last(study).stream().filter(b -> b.hypothesis().leans()).findFirst().orElseThrow();
+    Kernel learned =
+        Hyperparameters.fromList(leaning.hypothesis().template(3), leaning.parameters())
+            .orElseThrow()
+            .kernel();
+    double[] steepest = {0.75, Math.sqrt(3) / 4, 0.5};
+    double[] flattest = {-Math.sqrt(3) / 4, -0.25, Math.sqrt(3) / 2};
+    assertThat(change(learned, steepest)).isGreaterThan(10 * change(learned, flattest));
+    for (int k = 0; k < 3; k++) {
+      double[] along = new double[3];
+      along[k] = 1;
+      assertThat(change(learned, steepest))
+          .as("steeper than along input %d", k)
+          .isGreaterThan(change(learned, along));
+    }
+    requireReplays(log, last);
+  }
+
+  /** How different values a hundredth of the cube apart are expected to be: the variogram. */
+  private static double change(Kernel kernel, double[] direction) {
+    double[] tau = Arrays.stream(direction).map(v -> 0.01 * v).toArray();
+    return kernel.variance() - kernel.value(tau);
+  }
+
+  @Test
+  void leaningIsSaidInWords() {
+    assertThat(new Hypothesis(Hypothesis.LEANING, 2, true).inWords())
+        .isEqualTo(
+            "of the better half of the trials, one surface over all inputs, its axes turned, values"
+                + " on a logarithmic scale");
+    assertThat(new Hypothesis(Hypothesis.LEANING, Double.NaN).inWords())
+        .isEqualTo("one surface over all inputs, its axes turned, values as they are");
+  }
+
+  @Test
+  void whereTheAxesAreThoseOfTheInputsNothingLeans() {
+    Study study = Study.minimize(cube(3)).seed(10).open();
+    study.run(
+        35,
+        at -> {
+          double[] x = point(at, 3);
+          return 1e3 * Math.pow(x[0] - 0.2, 2) + 30 * Math.pow(x[1], 2) + Math.pow(x[2] + 0.4, 2);
+        });
+    assertThat(study.trials()).noneMatch(BeliefsTest::leans);
   }
 
   @Test

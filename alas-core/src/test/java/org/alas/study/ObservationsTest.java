@@ -39,6 +39,17 @@ class ObservationsTest {
     assertThat(line(new double[] {1, 2}, new boolean[2]).nearest(0)).containsExactly(0, 1);
   }
 
+  /** One input: six are the lowest, twice the coefficients of a parabola, or half of all. */
+  @Test
+  void theLowestAreHalfOfAll() {
+    double[] cost = {3, 9, 1, 8, 2, 7, 0};
+    assertThat(line(cost, new boolean[7]).lowest()).containsExactly(0, 2, 3, 4, 5, 6);
+    double[] sixty = IntStream.range(0, 60).mapToDouble(i -> 60 - i).toArray();
+    assertThat(line(sixty, new boolean[60]).lowest())
+        .containsExactly(IntStream.range(30, 60).toArray());
+    assertThat(line(new double[] {1, 2}, new boolean[2]).lowest()).containsExactly(0, 1);
+  }
+
   @Test
   void aSelectionKeepsWhatBelongsTogether() {
     Observations some = line(new double[] {5, 6, 7}, true, false, true).select(2, 1);

@@ -27,7 +27,8 @@ final class KernelChoice {
               Structure.POOLED,
               Structure.SEPARABLE_TWO,
               Structure.SEPARABLE_THREE,
-              Structure.MAIN_AND_REST)
+              Structure.MAIN_AND_REST,
+              Structure.OBLIQUE)
           .map(Structure::name)
           .toList();
 

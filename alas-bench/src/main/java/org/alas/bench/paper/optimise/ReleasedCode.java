@@ -168,6 +168,7 @@ record ReleasedCode(Kernel template, String name, List<Double> scales) implement
                     ours ? new Prior.Normal(0, 1) : new Prior.Flat());
             case BANDWIDTH -> new Moved(Link.above(TINY), width, FIRST, new Prior.Flat());
             case SHAPE -> new Moved(Link.above(TINY), 1, FIRST, new Prior.Flat());
+            case SHEAR -> throw new IllegalArgumentException("no kernel of the paper leans");
           });
     }
     all.add(new Moved(Link.above(NOISE_FLOOR), 1, NOISE_MODE, NOISE));
