@@ -34,6 +34,15 @@ final class Beliefs {
   /** Observations between a search and the next that a surprise calls for. */
   private static final int PATIENCE = 4;
 
+  /** Or this share of all of them, if that is more. */
+  private static final double PATIENT_SHARE = 0.125;
+
+  /** A search is due when observations have grown by this factor since the last. */
+  private static final double NEWS = 1.35;
+
+  /** The same where inputs are many. */
+  private static final double NEWS_OF_MANY = 1.2;
+
   private static final Fitter FITTER = new Fitter();
 
   private final StudySnapshot study;
@@ -113,8 +122,13 @@ final class Beliefs {
           || (focus.drawsFunctions()
               && held.stream().anyMatch(b -> !HypothesisSearch.isOneOfFew(b.hypothesis(), seen)));
     }
-    boolean patient = n - history.searched() < Math.max(PATIENCE, n / 20);
-    return history.due(n) == FitHistory.Due.SEARCH || (!patient && surprised(study));
+    boolean patient = n - history.searched() < Math.max(PATIENCE, (int) (PATIENT_SHARE * n));
+    return searchDue() || (!patient && surprised(study));
+  }
+
+  private boolean searchDue() {
+    boolean many = seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
+    return history.hasGrown(seen.size(), many ? NEWS_OF_MANY : NEWS);
   }
 
   private Beliefs searched() {
@@ -123,10 +137,7 @@ final class Beliefs {
     if (focus.narrow()) {
       return settledOn(search.amongFew());
     }
-    boolean everywhere =
-        isOutdated()
-            || history.due(n) == FitHistory.Due.SEARCH
-            || n * seen.x().dimension() <= CHEAP;
+    boolean everywhere = isOutdated() || searchDue() || n * seen.x().dimension() <= CHEAP;
     return weighed(search, everywhere ? search.everywhere() : search.again());
   }
 

@@ -45,10 +45,17 @@ public record FitHistory(int searched, int learned) {
 
   /** What n observations call for. */
   Due due(int n) {
-    if (growths(Math.min(n, LARGE), MUCH_NEWS) > growths(searched, MUCH_NEWS)) {
+    if (hasGrown(n, MUCH_NEWS)) {
       return Due.SEARCH;
     }
     return n <= EVERY || growths(n, NEWS) > growths(learned, NEWS) ? Due.LEARN : Due.KEEP;
+  }
+
+  /**
+   * Whether g(n, factor) has grown since the last search, counting no more than {@value #LARGE}.
+   */
+  boolean hasGrown(int n, double factor) {
+    return growths(Math.min(n, LARGE), factor) > growths(searched, factor);
   }
 
   /**

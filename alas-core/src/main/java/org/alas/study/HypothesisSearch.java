@@ -16,6 +16,7 @@ import org.alas.gp.Sensitivity;
 import org.alas.gp.Start;
 import org.alas.gp.Structure;
 import org.alas.param.Hyperparameters;
+import org.jspecify.annotations.Nullable;
 
 /** Which hypotheses are tested when {@link Beliefs} searches, and from where each is fitted. */
 final class HypothesisSearch {
@@ -58,6 +59,7 @@ final class HypothesisSearch {
   private final Observations seen;
   private final boolean ordered;
   private final List<Belief> held;
+  private @Nullable List<Start> quadratic;
 
   /**
    * A search.
@@ -247,8 +249,7 @@ final class HypothesisSearch {
     for (HypothesisTest other : others) {
       Structure.OBLIQUE.startFrom(other.fit().process().hyperparameters()).ifPresent(starts::add);
     }
-    Observations lowest = seen.select(seen.lowest());
-    QuadraticMetric.start(lowest.x(), lowest.cost()).ifPresent(starts::add);
+    starts.addAll(quadratic());
     held.stream()
         .filter(belief -> belief.hypothesis().leans())
         .flatMap(belief -> belief.start(seen).stream())
@@ -260,6 +261,17 @@ final class HypothesisSearch {
             .withGiven(starts.toArray(Start[]::new))
             .withoutFreshStarts()
             .withMaxIterations(FEW_ITERATIONS));
+  }
+
+  /** The axes of a quadratic surface, once for all that lean. */
+  private List<Start> quadratic() {
+    List<Start> known = quadratic;
+    if (known == null) {
+      Observations lowest = seen.select(seen.lowest());
+      known = QuadraticMetric.start(lowest.x(), lowest.cost()).stream().toList();
+      quadratic = known;
+    }
+    return known;
   }
 
   /** Groups of inputs that interact, if a surface over all of them shows any. */
