@@ -173,7 +173,8 @@ record Optimization(
     }
     int workers = workers(Math.max(theirs, rules.left(before)), quiet);
     evaluatedBy(opened, quiet);
-    try (Progress progress = progress(before, rules, quiet);
+    try (Rehearsal rehearsal = Rehearsal.before(before, rules.left(before));
+        Progress progress = progress(before, rules, quiet);
         Objectives objectives =
             Objectives.of(
                 study.objective(),
