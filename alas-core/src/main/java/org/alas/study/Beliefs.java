@@ -40,7 +40,9 @@ final class Beliefs {
   /** A search is due when observations have grown by this factor since the last. */
   private static final double NEWS = 1.35;
 
-  /** The same where inputs are many. */
+  /** The same two where inputs are many: there searches find what they would otherwise not. */
+  private static final double PATIENT_SHARE_OF_MANY = 0.05;
+
   private static final double NEWS_OF_MANY = 1.2;
 
   private static final Fitter FITTER = new Fitter();
@@ -122,13 +124,17 @@ final class Beliefs {
           || (focus.drawsFunctions()
               && held.stream().anyMatch(b -> !HypothesisSearch.isOneOfFew(b.hypothesis(), seen)));
     }
-    boolean patient = n - history.searched() < Math.max(PATIENCE, (int) (PATIENT_SHARE * n));
+    int wait = (int) (n * (hasManyInputs() ? PATIENT_SHARE_OF_MANY : PATIENT_SHARE));
+    boolean patient = n - history.searched() < Math.max(PATIENCE, wait);
     return searchDue() || (!patient && surprised(study));
   }
 
   private boolean searchDue() {
-    boolean many = seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
-    return history.hasGrown(seen.size(), many ? NEWS_OF_MANY : NEWS);
+    return history.hasGrown(seen.size(), hasManyInputs() ? NEWS_OF_MANY : NEWS);
+  }
+
+  private boolean hasManyInputs() {
+    return seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
   }
 
   private Beliefs searched() {
