@@ -23,6 +23,8 @@ final class Rehearsal implements AutoCloseable {
 
   private Rehearsal() {
     thread.setDaemon(true);
+    // What is wrong here goes wrong in the real study too, which says so.
+    thread.setUncaughtExceptionHandler((rehearsal, failure) -> closed = true);
   }
 
   /**
