@@ -163,21 +163,20 @@ record Observations(
    */
   int[] lowest() {
     int count = Math.max((x.dimension() + 1) * (x.dimension() + 2), size() / 2);
-    return IntStream.range(0, size())
-        .boxed()
-        .sorted(Comparator.comparingDouble(i -> cost[i]))
-        .limit(count)
-        .sorted()
-        .mapToInt(i -> i)
-        .toArray();
+    return least(cost, count);
   }
 
   /** So many observations at most, the nearest to one of them, in order. */
   int[] nearest(int centre, int count) {
     double[] away = IntStream.range(0, size()).mapToDouble(i -> distance(i, centre)).toArray();
-    return IntStream.range(0, size())
+    return least(away, count);
+  }
+
+  /** So many at most, those with the least of some numbers, in order. */
+  private static int[] least(double[] numbers, int count) {
+    return IntStream.range(0, numbers.length)
         .boxed()
-        .sorted(Comparator.comparingDouble(i -> away[i]))
+        .sorted(Comparator.comparingDouble(i -> numbers[i]))
         .limit(count)
         .sorted()
         .mapToInt(i -> i)
