@@ -11,7 +11,9 @@ import org.alas.param.Preset;
  * @param given starts of the caller's own, such as a previous fit; tried first
  * @param fresh whether to try the preset's starts too; without any given, its first is tried
  * @param threads more than 1 lets climbs run side by side; the answer does not depend on it
- * @param maxIterations most iterations of a climb
+ * @param rounds in which climbs from many starts become few; a round is left out if no more are
+ *     left than survive it
+ * @param maxIterations most iterations of a round, and of the climbs to the top that follow
  * @param tolerance a climb ends when a step gains less than this share of the height
  * @param approximation whether likelihood and process may be approximate
  * @param observer is told how far the fit has got
@@ -21,13 +23,33 @@ public record FitOptions(
     List<Start> given,
     boolean fresh,
     int threads,
+    List<Round> rounds,
     int maxIterations,
     double tolerance,
     Approximation approximation,
     FitObserver observer) {
 
+  /**
+   * A round of climbs.
+   *
+   * @param iterations of each climb
+   * @param survivors how many go on after it, the highest
+   */
+  public record Round(int iterations, int survivors) {
+    public Round {
+      if (iterations < 1 || survivors < 1) {
+        throw new InvalidInputException(
+            "iterations and survivors of a round must be at least 1, got "
+                + iterations
+                + " and "
+                + survivors);
+      }
+    }
+  }
+
   public FitOptions {
     given = List.copyOf(given);
+    rounds = List.copyOf(rounds);
     if (!(tolerance >= 0)) {
       throw new InvalidInputException("tolerance must not be negative, got " + tolerance);
     }
@@ -43,6 +65,7 @@ public record FitOptions(
         List.of(),
         true,
         Runtime.getRuntime().availableProcessors(),
+        List.of(new Round(12, 4), new Round(30, 2)),
         200,
         1e-8,
         Approximation.AUTOMATIC,
@@ -51,44 +74,67 @@ public record FitOptions(
 
   public FitOptions withPreset(Preset other) {
     return new FitOptions(
-        other, given, fresh, threads, maxIterations, tolerance, approximation, observer);
+        other, given, fresh, threads, rounds, maxIterations, tolerance, approximation, observer);
   }
 
   /** Tries the given starts before the preset's. */
   public FitOptions withGiven(Start... starts) {
     return new FitOptions(
-        preset, List.of(starts), fresh, threads, maxIterations, tolerance, approximation, observer);
+        preset,
+        List.of(starts),
+        fresh,
+        threads,
+        rounds,
+        maxIterations,
+        tolerance,
+        approximation,
+        observer);
   }
 
   /** Tries only what was given, or else the preset's first start. */
   public FitOptions withoutFreshStarts() {
     return new FitOptions(
-        preset, given, false, threads, maxIterations, tolerance, approximation, observer);
+        preset, given, false, threads, rounds, maxIterations, tolerance, approximation, observer);
   }
 
   public FitOptions withThreads(int count) {
     return new FitOptions(
-        preset, given, fresh, count, maxIterations, tolerance, approximation, observer);
+        preset, given, fresh, count, rounds, maxIterations, tolerance, approximation, observer);
+  }
+
+  /** Climbs all starts a little way, the better ones further, round by round. */
+  public FitOptions withRounds(Round... some) {
+    return new FitOptions(
+        preset,
+        given,
+        fresh,
+        threads,
+        List.of(some),
+        maxIterations,
+        tolerance,
+        approximation,
+        observer);
   }
 
   public FitOptions withMaxIterations(int count) {
-    return new FitOptions(preset, given, fresh, threads, count, tolerance, approximation, observer);
+    return new FitOptions(
+        preset, given, fresh, threads, rounds, count, tolerance, approximation, observer);
   }
 
   public FitOptions withTolerance(double share) {
     return new FitOptions(
-        preset, given, fresh, threads, maxIterations, share, approximation, observer);
+        preset, given, fresh, threads, rounds, maxIterations, share, approximation, observer);
   }
 
   /** Chooses between the exact process and what stands for it. */
   public FitOptions withApproximation(Approximation choice) {
     return new FitOptions(
-        preset, given, fresh, threads, maxIterations, tolerance, choice, observer);
+        preset, given, fresh, threads, rounds, maxIterations, tolerance, choice, observer);
   }
 
   /** Tells somebody how far the fit has got. */
   public FitOptions withObserver(FitObserver other) {
     return new FitOptions(
-        preset, given, fresh, threads, maxIterations, tolerance, approximation, other);
+        preset, given, fresh, threads, rounds, maxIterations, tolerance, approximation, other);
   }
 }

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.alas.optimize.Box;
+import org.alas.optimize.Descent;
 import org.alas.optimize.Lbfgsb;
 import org.alas.optimize.Minimum;
 import org.alas.param.Coordinates;
@@ -18,14 +19,15 @@ import org.jspecify.annotations.Nullable;
  * further, the best to the top. Climbs of a round may run side by side; the outcome is the same.
  */
 final class MultiStart {
-  /** Iterations of a round, and how many climbs go on after it. */
-  private record Round(int iterations, int survivors) {}
-
-  private static final List<Round> ROUNDS = List.of(new Round(12, 4), new Round(30, 2));
   private static final double GRADIENT_TOLERANCE = 1e-4;
 
-  /** A climb: where it began, how far it got, and what it has cost. */
-  record Climb(Start start, @Nullable Minimum minimum, int evaluations) {
+  /** A climb: where it began, and how far it got. */
+  record Climb(Start start, @Nullable Minimum minimum) {
+    /** What it has cost. */
+    int evaluations() {
+      return minimum == null ? 0 : minimum.evaluations();
+    }
+
     /** Log posterior reached, minus infinity when there is none. */
     double height() {
       return minimum != null && Math.abs(minimum.value()) <= Double.MAX_VALUE
@@ -38,7 +40,7 @@ final class MultiStart {
           start.label(),
           height(),
           minimum == null ? Double.NaN : minimum.projectedGradientNorm(),
-          evaluations,
+          evaluations(),
           minimum == null ? "not tried" : minimum.stop().description());
     }
 
@@ -72,54 +74,69 @@ final class MultiStart {
 
   /** All climbs, each as far as it got, in the order of the starts. */
   List<Climb> climb(List<Start> starts) {
-    List<Climb> all = new ArrayList<>();
-    for (Start start : starts) {
-      all.add(new Climb(start, null, 0));
-    }
-    List<Climb> active = all;
-    for (Round round : ROUNDS) {
+    List<Ascent> all = starts.stream().map(Ascent::new).toList();
+    List<Ascent> active = all;
+    for (FitOptions.Round round : options.rounds()) {
       if (active.size() > round.survivors()) {
-        active = advance(active, Math.min(round.iterations(), options.maxIterations()));
-        replace(all, active);
-        active = best(active, round.survivors());
+        advance(active, Math.min(round.iterations(), options.maxIterations()));
+        active = best(active, Ascent::height, round.survivors());
       }
     }
-    replace(all, advance(active, options.maxIterations()));
-    return all;
+    advance(active, options.maxIterations());
+    return all.stream().map(Ascent::climb).toList();
   }
 
   /** The highest climb; the earlier start wins a tie. */
   static Climb highest(List<Climb> climbs) {
-    return best(climbs, 1).get(0);
+    return best(climbs, Climb::height, 1).get(0);
   }
 
-  private static List<Climb> best(List<Climb> climbs, int count) {
-    List<Climb> sorted = new ArrayList<>(climbs);
-    sorted.sort(Comparator.comparingDouble(Climb::height).reversed());
+  private static <T> List<T> best(List<T> some, ToDoubleFunction<T> height, int count) {
+    List<T> sorted = new ArrayList<>(some);
+    sorted.sort(Comparator.comparingDouble(height).reversed());
     return sorted.subList(0, Math.min(count, sorted.size()));
   }
 
-  private static void replace(List<Climb> all, List<Climb> newer) {
-    for (Climb climb : newer) {
-      all.replaceAll(old -> old.start() == climb.start() ? climb : old);
+  private void advance(List<Ascent> ascents, int iterations) {
+    Stream<Ascent> stream = options.threads() > 1 ? ascents.parallelStream() : ascents.stream();
+    stream.forEach(ascent -> ascent.goOn(iterations));
+  }
+
+  /** A climb under way; a later round goes on with what the earlier ones learned of curvature. */
+  private final class Ascent {
+    private final Start start;
+    private @Nullable Descent descent;
+    private @Nullable Minimum minimum;
+
+    Ascent(Start start) {
+      this.start = start;
     }
-  }
 
-  private List<Climb> advance(List<Climb> climbs, int iterations) {
-    UnaryOperator<Climb> further = climb -> climb.ended() ? climb : further(climb, iterations);
-    Stream<Climb> stream = options.threads() > 1 ? climbs.parallelStream() : climbs.stream();
-    return stream.map(further).toList();
-  }
+    Climb climb() {
+      return new Climb(start, minimum);
+    }
 
-  private Climb further(Climb climb, int iterations) {
-    var settings =
-        Lbfgsb.Settings.defaults()
-            .withLimits(iterations, 2 * iterations + 10)
-            .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
-    double[] raw =
-        climb.minimum() == null ? coordinates.raw(climb.start().at()) : climb.minimum().x();
-    LogPosterior objective = new LogPosterior(coordinates, likelihood.get());
-    Minimum minimum = new Lbfgsb(settings).minimize(objective, box, raw);
-    return new Climb(climb.start(), minimum, climb.evaluations() + minimum.evaluations());
+    double height() {
+      return climb().height();
+    }
+
+    void goOn(int iterations) {
+      if (climb().ended()) {
+        return;
+      }
+      int evaluations = 2 * iterations + 10;
+      Descent under = descent;
+      if (under == null) {
+        var settings =
+            Lbfgsb.Settings.defaults()
+                .withLimits(iterations, evaluations)
+                .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
+        under = new Lbfgsb(settings).begin(box, coordinates.raw(start.at()));
+        descent = under;
+      } else {
+        under.extend(iterations, evaluations);
+      }
+      minimum = under.descend(new LogPosterior(coordinates, likelihood.get()));
+    }
   }
 }

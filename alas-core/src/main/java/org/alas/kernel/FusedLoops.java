@@ -57,6 +57,27 @@ interface FusedLoops {
       Piece piece, double[] weights, double[] envelope, StablePowers powers, double[] sums);
 
   /**
+   * What a stable term of a single coordinate adds to its kernel and its slopes, pair by pair, from
+   * index at on: into_0 += envelope, into_1 += envelope power, into_2 -= envelope power ln u. A
+   * power of 0 contributes exactly 0 to the latter two.
+   */
+  void addStable(double[] envelope, StablePowers powers, double[][] into, int at, int count);
+
+  /**
+   * The same of a term that oscillates: with g = envelope cos and h = envelope sin, into_0 += g,
+   * into_1 += g power, into_2 -= g power ln u, into_3 += h tau.
+   */
+  void addStableWave(
+      double[] envelope,
+      double[] cos,
+      double[] sin,
+      double[] tau,
+      StablePowers powers,
+      double[][] into,
+      int at,
+      int count);
+
+  /**
    * A stable term's slope along one coordinate: into_p -= weight (alpha power_p g_p / tau_p + turn
    * h_p). The quotient counts as 0 where g_p = 0 or |tau_p| &lt; {@link Alas#CUSP}.
    */

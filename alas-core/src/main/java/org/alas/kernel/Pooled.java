@@ -160,9 +160,17 @@ public final class Pooled implements Kernel {
 
   @Override
   public Evaluation on(Points left, Points right, @Nullable Evaluation spent) {
+    if (sharesAll() && PooledSumEvaluation.suits(full, left, right)) {
+      return PooledSumEvaluation.of((Alas) full, pool, left, spent);
+    }
     Evaluation inner =
         full.on(left, right, spent instanceof PooledEvaluation old ? old.inner : null);
     return new PooledEvaluation(inner);
+  }
+
+  /** Whether a component has but one shape, along whatever input. */
+  private boolean sharesAll() {
+    return parameters.stream().allMatch(parameter -> parameter.dimension() < 0);
   }
 
   private final class PooledEvaluation implements Evaluation {

@@ -133,6 +133,58 @@ final class ScalarLoops implements FusedLoops {
   }
 
   @Override
+  public void addStable(
+      double[] envelope, StablePowers powers, double[][] into, int at, int count) {
+    double[] power = powers.power;
+    int powerFrom = powers.from;
+    double[] logs = powers.logs;
+    int from = powers.logFrom;
+    double shift = powers.shift;
+    double[] value = into[0];
+    double[] byPower = into[1];
+    double[] byAlpha = into[2];
+    for (int i = 0; i < count; i++) {
+      double p = power[powerFrom + i];
+      value[at + i] += envelope[i];
+      if (p > 0) {
+        byPower[at + i] += envelope[i] * p;
+        byAlpha[at + i] -= envelope[i] * p * (logs[from + i] + shift);
+      }
+    }
+  }
+
+  @Override
+  public void addStableWave(
+      double[] envelope,
+      double[] cos,
+      double[] sin,
+      double[] tau,
+      StablePowers powers,
+      double[][] into,
+      int at,
+      int count) {
+    double[] power = powers.power;
+    int powerFrom = powers.from;
+    double[] logs = powers.logs;
+    int from = powers.logFrom;
+    double shift = powers.shift;
+    double[] value = into[0];
+    double[] byPower = into[1];
+    double[] byAlpha = into[2];
+    double[] byTurn = into[3];
+    for (int i = 0; i < count; i++) {
+      double p = power[powerFrom + i];
+      double g = envelope[i] * cos[i];
+      value[at + i] += g;
+      if (p > 0) {
+        byPower[at + i] += g * p;
+        byAlpha[at + i] -= g * p * (logs[from + i] + shift);
+      }
+      byTurn[at + i] += envelope[i] * sin[i] * tau[i];
+    }
+  }
+
+  @Override
   public void addStableSlope(
       Slope slope,
       double[] g,

@@ -229,6 +229,92 @@ final class SimdLoops implements FusedLoops {
   }
 
   @Override
+  public void addStable(
+      double[] envelope, StablePowers powers, double[][] into, int at, int count) {
+    double[] power = powers.power;
+    int powerFrom = powers.from;
+    double[] logs = powers.logs;
+    int from = powers.logFrom;
+    double shift = powers.shift;
+    double[] value = into[0];
+    double[] byPower = into[1];
+    double[] byAlpha = into[2];
+    DoubleVector minusOne = DoubleVector.broadcast(LANES, -1);
+    DoubleVector minusShift = DoubleVector.broadcast(LANES, -shift);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector g = at(envelope, i);
+      DoubleVector gp = g.mul(at(power, powerFrom + i));
+      DoubleVector minusLog =
+          at(logs, from + i)
+              .fma(minusOne, minusShift)
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, LARGEST)
+              .reinterpretAsDoubles();
+      at(value, at + i).add(g).intoArray(value, at + i);
+      at(byPower, at + i).add(gp).intoArray(byPower, at + i);
+      gp.fma(minusLog, at(byAlpha, at + i)).intoArray(byAlpha, at + i);
+    }
+    for (; i < count; i++) {
+      double g = envelope[i];
+      double gp = g * power[powerFrom + i];
+      double log = power[powerFrom + i] == 0 ? 0 : logs[from + i] + shift;
+      value[at + i] += g;
+      byPower[at + i] += gp;
+      byAlpha[at + i] = Math.fma(gp, -log, byAlpha[at + i]);
+    }
+  }
+
+  @Override
+  public void addStableWave(
+      double[] envelope,
+      double[] cos,
+      double[] sin,
+      double[] tau,
+      StablePowers powers,
+      double[][] into,
+      int at,
+      int count) {
+    double[] power = powers.power;
+    int powerFrom = powers.from;
+    double[] logs = powers.logs;
+    int from = powers.logFrom;
+    double shift = powers.shift;
+    double[] value = into[0];
+    double[] byPower = into[1];
+    double[] byAlpha = into[2];
+    double[] byTurn = into[3];
+    DoubleVector minusOne = DoubleVector.broadcast(LANES, -1);
+    DoubleVector minusShift = DoubleVector.broadcast(LANES, -shift);
+    int i = 0;
+    for (; i <= count - WIDTH; i += WIDTH) {
+      DoubleVector e = at(envelope, i);
+      DoubleVector g = e.mul(at(cos, i));
+      DoubleVector h = e.mul(at(sin, i));
+      DoubleVector gp = g.mul(at(power, powerFrom + i));
+      DoubleVector minusLog =
+          at(logs, from + i)
+              .fma(minusOne, minusShift)
+              .reinterpretAsLongs()
+              .lanewise(VectorOperators.MIN, LARGEST)
+              .reinterpretAsDoubles();
+      at(value, at + i).add(g).intoArray(value, at + i);
+      at(byPower, at + i).add(gp).intoArray(byPower, at + i);
+      gp.fma(minusLog, at(byAlpha, at + i)).intoArray(byAlpha, at + i);
+      h.fma(at(tau, i), at(byTurn, at + i)).intoArray(byTurn, at + i);
+    }
+    for (; i < count; i++) {
+      double g = envelope[i] * cos[i];
+      double gp = g * power[powerFrom + i];
+      double log = power[powerFrom + i] == 0 ? 0 : logs[from + i] + shift;
+      value[at + i] += g;
+      byPower[at + i] += gp;
+      byAlpha[at + i] = Math.fma(gp, -log, byAlpha[at + i]);
+      byTurn[at + i] = Math.fma(envelope[i] * sin[i], tau[i], byTurn[at + i]);
+    }
+  }
+
+  @Override
   public void addStableSlope(
       Slope slope,
       double[] g,

@@ -5,10 +5,11 @@ import org.alas.optimize.LineSearch.StepScale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One minimisation under way: it names the point to evaluate next and takes in what was found
- * there. The iterate is always the best point evaluated so far.
+ * One minimisation under way, made by {@link Lbfgsb#begin}: it names the point to evaluate next and
+ * takes in what was found there. The iterate is always the best point evaluated so far. What it has
+ * learned of the function's curvature stays with it when it is extended. Not thread-safe.
  */
-final class Descent {
+public final class Descent {
   private final Lbfgsb.Settings settings;
   private final Box box;
   private final Evaluations evaluations;
@@ -19,6 +20,7 @@ final class Descent {
   private final Point iterate;
   private final double[] target;
   private int iterations;
+  private int mostIterations;
   private boolean started;
   private boolean fromMemory;
   private @Nullable Termination stop;
@@ -26,6 +28,7 @@ final class Descent {
   Descent(Lbfgsb.Settings settings, Box box, double[] start) {
     this.settings = settings;
     this.box = box;
+    this.mostIterations = settings.maxIterations();
     int dimension = box.dimension();
     int memory = settings.memory();
     evaluations = new Evaluations(dimension, settings.maxEvaluations());
@@ -48,6 +51,30 @@ final class Descent {
     return started ? lineSearch.trial() : iterate;
   }
 
+  /**
+   * Minimises f until it converges or its limits are used up.
+   *
+   * @param f the same at every call
+   * @return the best finite point evaluated so far, never outside of the box
+   */
+  public Minimum descend(Differentiable f) {
+    for (Point next = next(); next != null; next = next()) {
+      next.value = f.evaluate(next.x, next.gradient);
+      take(next);
+    }
+    return result();
+  }
+
+  /** Allows so many iterations and evaluations more, if nothing but the limits has ended it. */
+  public void extend(int moreIterations, int moreEvaluations) {
+    if (stop == Termination.ITERATION_LIMIT || stop == Termination.EVALUATION_LIMIT) {
+      mostIterations = iterations + moreIterations;
+      evaluations.allow(moreEvaluations);
+      stop = null;
+      aim();
+    }
+  }
+
   /** Takes in the value and gradient that were written to the next point. */
   void take(Point evaluated) {
     boolean finite = evaluations.take(evaluated);
@@ -61,6 +88,11 @@ final class Descent {
       started = true;
       stop = finite ? null : Termination.NOT_FINITE_AT_START;
     }
+    aim();
+  }
+
+  /** Begins iterations until one has a trial to evaluate or the minimisation ends. */
+  private void aim() {
     while (stop == null && !beginIteration()) {
       if (stop == null) {
         stop = afterUselessSearch();
@@ -85,7 +117,7 @@ final class Descent {
     if (projectedGradientNorm() <= settings.gradientTolerance()) {
       return Termination.CONVERGED_GRADIENT;
     }
-    if (iterations >= settings.maxIterations()) {
+    if (iterations >= mostIterations) {
       return Termination.ITERATION_LIMIT;
     }
     return evaluations.isExhausted() ? Termination.EVALUATION_LIMIT : null;
@@ -140,9 +172,9 @@ final class Descent {
       throw new IllegalStateException("the minimisation has not ended");
     }
     return new Minimum(
-        iterate.x,
+        iterate.x.clone(),
         iterate.value,
-        iterate.gradient,
+        iterate.gradient.clone(),
         projectedGradientNorm(),
         iterations,
         evaluations.count(),

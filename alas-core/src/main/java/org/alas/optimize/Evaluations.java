@@ -3,7 +3,7 @@ package org.alas.optimize;
 /** What a minimisation has spent, and the best finite point it has seen. */
 final class Evaluations {
   final Point best;
-  private final int limit;
+  private int limit;
   private int count;
 
   Evaluations(int dimension, int limit) {
@@ -22,6 +22,11 @@ final class Evaluations {
       best.copyFrom(point);
     }
     return true;
+  }
+
+  /** Allows so many more than there have been. */
+  void allow(int more) {
+    limit = count + more;
   }
 
   int count() {

@@ -44,12 +44,7 @@ public final class Lbfgsb {
    * @return the best finite point evaluated, never outside of the box
    */
   public Minimum minimize(Differentiable f, Box box, double[] start) {
-    Descent descent = begin(box, start);
-    for (Point next = descent.next(); next != null; next = descent.next()) {
-      next.value = f.evaluate(next.x, next.gradient);
-      descent.take(next);
-    }
-    return descent.result();
+    return begin(box, start).descend(f);
   }
 
   /**
@@ -90,7 +85,8 @@ public final class Lbfgsb {
     }
   }
 
-  private Descent begin(Box box, double[] start) {
+  /** A minimisation from the projection of {@code start} onto the box, to be gone through. */
+  public Descent begin(Box box, double[] start) {
     if (start.length != box.dimension()) {
       throw new IllegalArgumentException(
           "a start of " + start.length + " variables for a box of " + box.dimension());

@@ -29,6 +29,13 @@ final class FitPolicy {
 
   private static final double WARM_TOLERANCE = 1e-5;
 
+  /**
+   * Studies fit again and again: one climb that ends a little too low costs them next to nothing.
+   */
+  private static final FitOptions.Round FIRST_ROUND = new FitOptions.Round(8, 4);
+
+  private static final FitOptions.Round SECOND_ROUND = new FitOptions.Round(20, 1);
+
   private static final Fitter FITTER = new Fitter();
 
   private FitPolicy() {}
@@ -38,7 +45,10 @@ final class FitPolicy {
    * would not replay as it was told.
    */
   static FitOptions options() {
-    return FitOptions.defaults().withThreads(1).withApproximation(Approximation.NONE);
+    return FitOptions.defaults()
+        .withThreads(1)
+        .withRounds(FIRST_ROUND, SECOND_ROUND)
+        .withApproximation(Approximation.NONE);
   }
 
   /** A fit to costs on some scale, and what the next one is to know of it. */

@@ -11,6 +11,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.alas.InvalidInputException;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Pairs;
@@ -135,9 +136,39 @@ class MultiStartTest {
   @Example
   void roundsKeepToTheLimit() {
     for (MultiStart.Climb climb : search(ALAS, options(2)).climb(starts(9))) {
-      assertThat(climb.minimum().iterations()).isLessThanOrEqualTo(2);
+      assertThat(climb.minimum().iterations()).isLessThanOrEqualTo(3 * 2);
       assertThat(climb.evaluations()).isLessThanOrEqualTo(3 * (2 * 2 + 10));
     }
+  }
+
+  /** Rounds only decide who goes on: whoever does, climbs as if alone and never interrupted. */
+  @Example
+  void aClimbInRoundsIsTheSameClimb() {
+    List<Start> starts = starts(9);
+    FitOptions rounds =
+        options(40).withRounds(new FitOptions.Round(5, 3), new FitOptions.Round(9, 1));
+    MultiStart.Climb best = MultiStart.highest(search(ALAS, rounds).climb(starts));
+    MultiStart.Climb alone =
+        search(ALAS, options(5 + 9 + 40).withRounds()).climb(List.of(best.start())).get(0);
+    assertThat(best.minimum().iterations()).isGreaterThan(5 + 9);
+    assertThat(best).isEqualTo(alone);
+  }
+
+  @Example
+  void asManyGoOnAsSurviveARound() {
+    FitOptions rounds =
+        options(40).withRounds(new FitOptions.Round(5, 3), new FitOptions.Round(9, 1));
+    List<Integer> iterations =
+        search(ALAS, rounds).climb(starts(9)).stream()
+            .map(climb -> climb.minimum().iterations())
+            .sorted(Comparator.reverseOrder())
+            .toList();
+    assertThat(iterations.get(0)).isGreaterThan(5 + 9);
+    assertThat(iterations.subList(1, 3)).containsOnly(5 + 9);
+    assertThat(iterations.subList(3, 9)).containsOnly(5);
+    assertThatThrownBy(() -> new FitOptions.Round(3, 0))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("3 and 0");
   }
 
   @Property(tries = 4, seed = "1")
@@ -186,7 +217,7 @@ class MultiStartTest {
     LogPosterior again = new LogPosterior(coordinates, new Likelihood(Pairs.within(POINTS), Y));
     assertThat(-again.evaluate(raw, new double[raw.length])).isEqualTo(best.height());
     Start untried = start("untried", ALAS, 1, 0.1);
-    assertThat(search.top(new MultiStart.Climb(untried, null, 0))).isEqualTo(untried.at());
+    assertThat(search.top(new MultiStart.Climb(untried, null))).isEqualTo(untried.at());
   }
 
   /** A start without a likelihood ends at once, and the others go on without it. */

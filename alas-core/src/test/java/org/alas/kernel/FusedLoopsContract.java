@@ -134,6 +134,45 @@ abstract class FusedLoopsContract {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
+  void partsOfATermPairByPair(int count) {
+    double[] envelope = random(count, 61);
+    double[] cos = random(count, 62);
+    double[] sin = random(count, 63);
+    double[] tau = random(count, 64);
+    double[] logs = random(count + 4, 65);
+    double[] power = Arrays.stream(random(count + 3, 66)).map(Math::exp).toArray();
+    for (int zero : count == 0 ? new int[0] : new int[] {count / 2, count - 1}) {
+      power[3 + zero] = 0;
+      logs[4 + zero] = Double.NEGATIVE_INFINITY;
+    }
+    double[][] before = new double[4][];
+    Arrays.setAll(before, part -> random(count + 6, 67 + part));
+    double[][] wave = Arrays.stream(before).map(double[]::clone).toArray(double[][]::new);
+    double[][] plain = Arrays.stream(before).map(double[]::clone).toArray(double[][]::new);
+    StablePowers powers = powers(power, 3, logs, 4, 0.4);
+    loops().addStableWave(envelope, cos, sin, tau, powers, wave, 5, count);
+    loops().addStable(envelope, powers, plain, 5, count);
+    for (int i = 0; i < count; i++) {
+      double p = power[3 + i];
+      double slope = p == 0 ? 0 : p * (logs[4 + i] + 0.4);
+      double e = envelope[i];
+      double[] still = {e, e * p, -e * slope, 0};
+      double[] turning = {e * cos[i], e * cos[i] * p, -e * cos[i] * slope, e * sin[i] * tau[i]};
+      for (int part = 0; part < 4; part++) {
+        double was = before[part][5 + i];
+        assertThat(plain[part][5 + i]).isCloseTo(was + still[part], within(1e-13));
+        assertThat(wave[part][5 + i]).isCloseTo(was + turning[part], within(1e-13));
+      }
+    }
+    for (int part = 0; part < 4; part++) {
+      assertThat(wave[part]).startsWith(Arrays.copyOf(before[part], 5));
+      assertThat(wave[part][5 + count]).isEqualTo(before[part][5 + count]);
+      assertThat(plain[part][5 + count]).isEqualTo(before[part][5 + count]);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 7, 8, 9, 15, 16, 17, 63, 64, 65, 100, 257})
   void rotatesByTheAdditionTheorems(int count) {
     double[] angle = random(count + 1, 31);
     double[] cosine = Arrays.stream(angle).map(Math::cos).toArray();

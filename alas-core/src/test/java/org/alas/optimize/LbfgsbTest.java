@@ -37,6 +37,33 @@ class LbfgsbTest {
     assertThat(atBound.x()).containsExactly(1);
   }
 
+  /** A descent that is stopped and extended is the one that never stopped. */
+  @Test
+  void extendedDescentIsTheSameDescent() {
+    Box box = Box.unbounded(8);
+    double[] start = repeat(8, -1.2, 1);
+    Minimum whole =
+        new Lbfgsb(Lbfgsb.Settings.defaults().withLimits(40, 80))
+            .minimize(TestFunctions::rosenbrock, box, start);
+    Descent descent = new Lbfgsb(Lbfgsb.Settings.defaults().withLimits(7, 20)).begin(box, start);
+    Minimum first = descent.descend(TestFunctions::rosenbrock);
+    double[] reached = first.x();
+    assertThat(first.stop()).isEqualTo(Termination.ITERATION_LIMIT);
+    assertThat(first.iterations()).isEqualTo(7);
+    descent.extend(33, 80);
+    assertThat(descent.descend(TestFunctions::rosenbrock)).isEqualTo(whole);
+    assertThat(first.x()).isEqualTo(reached);
+  }
+
+  @Test
+  void whatHasConvergedIsNotExtended() {
+    Descent descent = MINIMISER.begin(Box.unit(2), repeat(2, 0.9));
+    Minimum found = descent.descend(paraboloid(0.3, 0.6));
+    assertThat(found.stop().converged()).isTrue();
+    descent.extend(10, 10);
+    assertThat(descent.descend(paraboloid(0.3, 0.6))).isEqualTo(found);
+  }
+
   @Test
   void startOutsideIsProjected() {
     Differentiable guarded =
