@@ -32,7 +32,7 @@ final class FitPolicy {
   /**
    * Studies fit again and again: one climb that ends a little too low costs them next to nothing.
    */
-  private static final FitOptions.Round FIRST_ROUND = new FitOptions.Round(8, 4);
+  static final FitOptions.Round FIRST_ROUND = new FitOptions.Round(8, 4);
 
   private static final FitOptions.Round SECOND_ROUND = new FitOptions.Round(20, 1);
 
