@@ -34,8 +34,9 @@ public record FitOptions(
    *
    * @param iterations of each climb
    * @param survivors how many go on after it, the highest
+   * @param anew whether those begin again where they are, without what they learned of curvature
    */
-  public record Round(int iterations, int survivors) {
+  public record Round(int iterations, int survivors, boolean anew) {
     public Round {
       if (iterations < 1 || survivors < 1) {
         throw new InvalidInputException(
@@ -45,7 +46,18 @@ public record FitOptions(
                 + survivors);
       }
     }
+
+    /** A round whose survivors go on with what they learned. */
+    public Round(int iterations, int survivors) {
+      this(iterations, survivors, false);
+    }
   }
+
+  /**
+   * Those of tables, and of studies whose kernel is named: logs of these have been told by them.
+   */
+  private static final List<Round> THOROUGH =
+      List.of(new Round(12, 4, true), new Round(30, 2, true));
 
   public FitOptions {
     given = List.copyOf(given);
@@ -65,7 +77,7 @@ public record FitOptions(
         List.of(),
         true,
         Runtime.getRuntime().availableProcessors(),
-        List.of(new Round(12, 4), new Round(30, 2)),
+        THOROUGH,
         200,
         1e-8,
         Approximation.AUTOMATIC,

@@ -70,7 +70,7 @@ public final class Fitter {
       Preset preset) {
     long began = System.nanoTime();
     GaussianProcess process = GaussianProcess.condition(known, points, outputs, units);
-    MultiStart.Climb kept = new MultiStart.Climb(Start.from(known), null);
+    MultiStart.Climb kept = new MultiStart.Climb(Start.from(known), null, 0);
     double seconds = (System.nanoTime() - began) * 1e-9;
     return new Fit(
         process,

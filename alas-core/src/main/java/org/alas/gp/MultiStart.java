@@ -21,13 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class MultiStart {
   private static final double GRADIENT_TOLERANCE = 1e-4;
 
-  /** A climb: where it began, and how far it got. */
-  record Climb(Start start, @Nullable Minimum minimum) {
-    /** What it has cost. */
-    int evaluations() {
-      return minimum == null ? 0 : minimum.evaluations();
-    }
-
+  /** A climb: where it began, how far it got, and what it has cost. */
+  record Climb(Start start, @Nullable Minimum minimum, int evaluations) {
     /** Log posterior reached, minus infinity when there is none. */
     double height() {
       return minimum != null && Math.abs(minimum.value()) <= Double.MAX_VALUE
@@ -40,7 +35,7 @@ final class MultiStart {
           start.label(),
           height(),
           minimum == null ? Double.NaN : minimum.projectedGradientNorm(),
-          evaluations(),
+          evaluations,
           minimum == null ? "not tried" : minimum.stop().description());
     }
 
@@ -80,6 +75,9 @@ final class MultiStart {
       if (active.size() > round.survivors()) {
         advance(active, Math.min(round.iterations(), options.maxIterations()));
         active = best(active, Ascent::height, round.survivors());
+        if (round.anew()) {
+          active.forEach(Ascent::forget);
+        }
       }
     }
     advance(active, options.maxIterations());
@@ -102,22 +100,30 @@ final class MultiStart {
     stream.forEach(ascent -> ascent.goOn(iterations));
   }
 
-  /** A climb under way; a later round goes on with what the earlier ones learned of curvature. */
+  /** A climb under way. */
   private final class Ascent {
     private final Start start;
     private @Nullable Descent descent;
     private @Nullable Minimum minimum;
+    private int forgotten;
 
     Ascent(Start start) {
       this.start = start;
     }
 
     Climb climb() {
-      return new Climb(start, minimum);
+      int lately = descent == null || minimum == null ? 0 : minimum.evaluations();
+      return new Climb(start, minimum, forgotten + lately);
     }
 
     double height() {
       return climb().height();
+    }
+
+    /** Begins anew where it is. */
+    void forget() {
+      forgotten = climb().evaluations();
+      descent = null;
     }
 
     void goOn(int iterations) {
@@ -131,7 +137,8 @@ final class MultiStart {
             Lbfgsb.Settings.defaults()
                 .withLimits(iterations, evaluations)
                 .withTolerances(GRADIENT_TOLERANCE, options.tolerance());
-        under = new Lbfgsb(settings).begin(box, coordinates.raw(start.at()));
+        double[] from = minimum == null ? coordinates.raw(start.at()) : minimum.x();
+        under = new Lbfgsb(settings).begin(box, from);
         descent = under;
       } else {
         under.extend(iterations, evaluations);

@@ -14,10 +14,10 @@ import org.alas.param.Preset;
 /**
  * Which structure and which scale the values have, as far as the data tell. When there are many
  * more values, or one surprises, hypotheses are tested against each other; those that may be true
- * are kept with weights, at most {@value #MOST}. In between they take turns in proportion to their weights,
- * so that an ask costs one fit: over a few asks that averages over what is open, and no hypothesis
- * that is wrong can hold a study for long. While trials are pending a search is made beside the
- * asks, which go on with what is held. All of it is in the log.
+ * are kept with weights, at most {@value #MOST}. In between they take turns in proportion to their
+ * weights, so that an ask costs one fit: over a few asks that averages over what is open, and no
+ * hypothesis that is wrong can hold a study for long. While trials are pending a search is made
+ * beside the asks, which go on with what is held. All of it is in the log.
  */
 final class Beliefs {
   private static final int MOST = 3;

@@ -40,15 +40,17 @@ final class FitPolicy {
 
   private FitPolicy() {}
 
-  /**
-   * How every model of a study is fitted: exactly, however many values its window holds, or a study
-   * would not replay as it was told.
-   */
+  /** How models of a study are fitted that learns its structure. */
   static FitOptions options() {
-    return FitOptions.defaults()
-        .withThreads(1)
-        .withRounds(FIRST_ROUND, SECOND_ROUND)
-        .withApproximation(Approximation.NONE);
+    return exactly().withRounds(FIRST_ROUND, SECOND_ROUND);
+  }
+
+  /**
+   * How every model of a study is fitted, however many values its window holds, or a study would
+   * not replay as it was told.
+   */
+  private static FitOptions exactly() {
+    return FitOptions.defaults().withThreads(1).withApproximation(Approximation.NONE);
   }
 
   /** A fit to costs on some scale, and what the next one is to know of it. */
@@ -71,7 +73,7 @@ final class FitPolicy {
     Points x = seen.x();
     int n = focus.values();
     Kernel template = seen.kernel(kernel::make);
-    FitOptions options = options().withPreset(preset);
+    FitOptions options = exactly().withPreset(preset);
     if (preset == Preset.PAPER) {
       options = options.withMaxIterations(PAPER_ITERATIONS);
       return new Fitted(
