@@ -26,11 +26,12 @@ class PredictTest {
 
   @Test
   void predictionsAreValuesWhetherMinimisedOrMaximised() {
-    Study up = Study.maximize(LINE).seed(1).open().run(12, PredictTest::hill);
-    Study down = Study.minimize(LINE).seed(1).open().run(12, c -> -hill(c));
+    // Scattered trials: a crowd at the top says little of the rest of the line.
+    Study up = Study.maximize(LINE).seed(1).initial(12).open().run(12, PredictTest::hill);
+    Study down = Study.minimize(LINE).seed(1).initial(12).open().run(12, c -> -hill(c));
     for (double x : new double[] {0.5, 4, 9}) {
       Prediction there = up.predict(at(x)).orElseThrow();
-      assertThat(there.mean()).isCloseTo(hill(at(x)), within(2.0));
+      assertThat(there.mean()).isCloseTo(hill(at(x)), within(0.05));
       assertThat(there.sd()).isPositive();
       Prediction below = down.predict(at(x)).orElseThrow();
       assertThat(below.mean()).isEqualTo(-there.mean());
