@@ -38,7 +38,7 @@ class AlasEvaluationTest {
     assertThat(visitValues(alone, pairs)).isEqualTo(values);
   }
 
-  private static double[] visitValues(Evaluation evaluation, Pairs pairs) {
+  static double[] visitValues(Evaluation evaluation, Pairs pairs) {
     double[] all = new double[pairs.count()];
     double[] values = new double[Differences.CAPACITY];
     pairs.forEachRun(
@@ -49,7 +49,7 @@ class AlasEvaluationTest {
     return all;
   }
 
-  private static double[] gradient(Kernel kernel, Evaluation evaluation, Pairs pairs) {
+  static double[] gradient(Kernel kernel, Evaluation evaluation, Pairs pairs) {
     double[] weights = new SplittableRandom(1).doubles(Differences.CAPACITY, -1, 1).toArray();
     double[] gradient = new double[kernel.theta().length];
     pairs.forEachRun(run -> evaluation.addParameterGradient(run, weights, gradient));

@@ -1,5 +1,7 @@
 package org.alas.kernel;
 
+import static org.alas.kernel.AlasEvaluationTest.gradient;
+import static org.alas.kernel.AlasEvaluationTest.visitValues;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -83,16 +85,16 @@ class PooledSumEvaluationTest {
     Points points = points(60);
     Pairs pairs = Pairs.within(points);
     Kernel kernel = kernel(0.3, 2, 1.6);
-    double[] alone = gradient(kernel.on(points, points), pairs);
+    double[] alone = gradient(kernel, kernel.on(points, points), pairs);
     Evaluation spent = kernel(0, 1, 0.9).on(points, points);
-    gradient(spent, pairs);
+    gradient(kernel, spent, pairs);
     Evaluation reused = kernel.on(points, points, spent);
-    double[] values = values(reused, pairs);
-    assertThat(gradient(reused, pairs)).isEqualTo(alone);
-    assertThat(values(reused, pairs)).isEqualTo(values);
-    double[] square = values(reused, Pairs.between(points, points));
+    double[] values = visitValues(reused, pairs);
+    assertThat(gradient(kernel, reused, pairs)).isEqualTo(alone);
+    assertThat(visitValues(reused, pairs)).isEqualTo(values);
+    double[] square = visitValues(reused, Pairs.between(points, points));
     assertThat(square[1]).isEqualTo(values[0]);
-    assertThat(gradient(reused, pairs)).isEqualTo(alone);
+    assertThat(gradient(kernel, reused, pairs)).isEqualTo(alone);
   }
 
   @Test
@@ -126,24 +128,5 @@ class PooledSumEvaluationTest {
     assertThat(PooledSumEvaluation.suits(Kernels.separable(D), points, points)).isTrue();
     assertThat(PooledSumEvaluation.suits(Kernels.separable(D).components(2), many, many)).isFalse();
     assertThat(PooledSumEvaluation.suits(Kernels.alas(D), points, points)).isFalse();
-  }
-
-  private static double[] values(Evaluation evaluation, Pairs pairs) {
-    double[] all = new double[pairs.count()];
-    double[] some = new double[Differences.CAPACITY];
-    pairs.forEachRun(
-        run -> {
-          evaluation.values(run, some);
-          System.arraycopy(some, 0, all, run.from(), run.count());
-        });
-    return all;
-  }
-
-  private static double[] gradient(Evaluation evaluation, Pairs pairs) {
-    double[] weights = new SplittableRandom(1).doubles(Differences.CAPACITY, -1, 1).toArray();
-    double[] gradient = new double[8];
-    pairs.forEachRun(run -> evaluation.addParameterGradient(run, weights, gradient));
-    evaluation.finishParameterGradient(gradient);
-    return gradient;
   }
 }
