@@ -27,9 +27,8 @@ final class AlasEvaluation implements Evaluation {
   private final Piece piece = new Piece();
   private final StablePowers stable = new StablePowers();
 
-  // Powers and envelopes of these pairs are kept, from the first to before this number.
-  private @Nullable Pairs keptPairs;
-  private int kept;
+  /** Of which powers and envelopes are kept. */
+  private final KeptRuns kept;
 
   AlasEvaluation(Alas kernel, Points left, Points right, @Nullable Evaluation spent) {
     structure = kernel.structure();
@@ -39,6 +38,7 @@ final class AlasEvaluation implements Evaluation {
         spent instanceof AlasEvaluation old && old.isLike(structure, left, right)
             ? old.work
             : new Workspace(kernel, left, right);
+    kept = new KeptRuns(work.room);
     terms = new Term[structure.terms()];
     for (int t = 0; t < terms.length; t++) {
       terms[t] = new Term(kernel, t, left, right);
@@ -135,31 +135,20 @@ final class AlasEvaluation implements Evaluation {
     }
   }
 
-  private boolean isKept(Differences run) {
-    return run.pairs() == keptPairs && run.from() + run.count() <= kept;
-  }
-
   /** Notes that powers and envelopes of a run have been computed for all terms. */
   private void keep(Differences run) {
-    if (work.keeps && !isKept(run)) {
-      boolean follows = run.from() == 0 || (run.pairs() == keptPairs && run.from() == kept);
-      keptPairs = run.pairs();
-      kept = follows && start(run) == run.from() ? run.from() + run.count() : 0;
+    if (work.keeps) {
+      kept.keep(run);
     }
-  }
-
-  /** Where powers and envelopes of a run begin. */
-  private int start(Differences run) {
-    return run.from() + run.count() <= work.room ? run.from() : 0;
   }
 
   /** Fills powers and envelope for one term. */
   private void envelope(Term term, Differences run) {
-    if (isKept(run)) {
+    if (kept.holds(run)) {
       return;
     }
     int count = run.count();
-    int at = start(run);
+    int at = kept.start(run);
     double[][] powers = work.powers[term.index];
     double[] envelope = work.envelopes[term.index];
     for (int m = 0; m < term.dimensions.length; m++) {
@@ -194,7 +183,7 @@ final class AlasEvaluation implements Evaluation {
   @Override
   public void values(Differences run, double[] out) {
     int count = run.count();
-    int at = start(run);
+    int at = kept.start(run);
     Arrays.fill(out, 0, count, 0);
     for (Term term : terms) {
       envelope(term, run);
@@ -220,7 +209,7 @@ final class AlasEvaluation implements Evaluation {
   @Override
   public void addParameterGradient(Differences run, double[] weights, double[] into) {
     int count = run.count();
-    int at = start(run);
+    int at = kept.start(run);
     for (Term term : terms) {
       envelope(term, run);
       double[] g = work.g;
@@ -272,7 +261,7 @@ final class AlasEvaluation implements Evaluation {
   /** Powers and logarithms of a run along a term's m-th dimension. */
   private void pointAt(Differences run, Term term, int m) {
     stable.power = work.powers[term.index][m];
-    stable.from = start(run);
+    stable.from = kept.start(run);
     stable.logs = run.logs(term.dimensions[m]);
     stable.logFrom = run.logFrom();
     stable.shift = term.shift[m];
@@ -318,7 +307,7 @@ final class AlasEvaluation implements Evaluation {
   @Override
   public void addInputGradient(Differences run, double[] weights, double[][] byTau) {
     int count = run.count();
-    int at = start(run);
+    int at = kept.start(run);
     double[] g = work.g;
     double[] h = work.h;
     double[] difference = work.difference;

@@ -29,14 +29,14 @@ final class PooledSumEvaluation implements Evaluation {
   /** Of slopes along the inputs, for which nothing is shared. */
   private @Nullable Evaluation terms;
 
-  // Sums of these pairs are kept, from the first to before this number.
-  private @Nullable Pairs keptPairs;
-  private int kept;
+  /** Of which sums are kept. */
+  private final KeptRuns kept;
 
   private PooledSumEvaluation(Alas kernel, Component[] components, Workspace work) {
     this.kernel = kernel;
     this.components = components;
     this.work = work;
+    this.kept = new KeptRuns(work.room);
   }
 
   /** Whether all terms of a kernel are of one input, and few enough pairs to keep their sums. */
@@ -139,21 +139,12 @@ final class PooledSumEvaluation implements Evaluation {
     }
   }
 
-  /** Where the sums of a run begin. */
-  private int start(Differences run) {
-    return run.from() + run.count() <= work.room ? run.from() : 0;
-  }
-
-  private boolean isKept(Differences run) {
-    return run.pairs() == keptPairs && run.from() + run.count() <= kept;
-  }
-
   /** Sums value and slopes of every pair of a run over the inputs, unless they are known. */
   private void sum(Differences run) {
-    if (isKept(run)) {
+    if (kept.holds(run)) {
       return;
     }
-    int at = start(run);
+    int at = kept.start(run);
     for (int q = 0; q < components.length; q++) {
       double[][] sums = work.sums[q];
       for (double[] one : sums) {
@@ -163,9 +154,7 @@ final class PooledSumEvaluation implements Evaluation {
         addInput(run, components[q], k, sums);
       }
     }
-    boolean follows = run.from() == 0 || (run.pairs() == keptPairs && run.from() == kept);
-    keptPairs = run.pairs();
-    kept = follows && at == run.from() ? run.from() + run.count() : 0;
+    kept.keep(run);
   }
 
   private void addInput(Differences run, Component component, int k, double[][] sums) {
@@ -193,16 +182,16 @@ final class PooledSumEvaluation implements Evaluation {
     if (component.oscillates()) {
       run.rotate(component.phases[k], component.phases[k], work.cos, work.sin);
       LOOPS.addStableWave(
-          work.envelope, work.cos, work.sin, work.difference, stable, sums, start(run), count);
+          work.envelope, work.cos, work.sin, work.difference, stable, sums, kept.start(run), count);
     } else {
-      LOOPS.addStable(work.envelope, stable, sums, start(run), count);
+      LOOPS.addStable(work.envelope, stable, sums, kept.start(run), count);
     }
   }
 
   @Override
   public void values(Differences run, double[] out) {
     sum(run);
-    int at = start(run);
+    int at = kept.start(run);
     Arrays.fill(out, 0, run.count(), 0);
     for (int q = 0; q < components.length; q++) {
       double w = components[q].weight;
@@ -230,7 +219,7 @@ final class PooledSumEvaluation implements Evaluation {
   }
 
   private double dot(double[] weights, double[] sum, Differences run) {
-    return MATH.dot(weights, 0, sum, start(run), run.count());
+    return MATH.dot(weights, 0, sum, kept.start(run), run.count());
   }
 
   @Override
