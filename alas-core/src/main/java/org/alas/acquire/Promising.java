@@ -43,19 +43,21 @@ public final class Promising {
   }
 
   /**
-   * A point moved onto borders, coordinate by coordinate, where its mean does not rise on the way;
-   * only onto borders that are not far.
+   * A point moved onto borders, coordinate by coordinate, where its mean does not rise on the way
+   * by more than is worth knowing; only onto borders that are not far.
+   *
+   * @param rise by how much the mean may be above the least on the way
    */
-  public static double[] ontoBorders(GaussianProcess costs, double[] from) {
+  public static double[] ontoBorders(GaussianProcess costs, double[] from, double rise) {
     double[] moved = from.clone();
-    double mean = costs.predictMean(from);
+    double least = costs.predictMean(from);
     for (int k = 0; k < from.length; k++) {
       double border = from[k] < FAR ? 0 : from[k] > 1 - FAR ? 1 : from[k];
       if (border != from[k]) {
         moved[k] = border;
         double there = costs.predictMean(moved);
-        moved[k] = there <= mean ? border : from[k];
-        mean = Math.min(mean, there);
+        moved[k] = there <= least + rise ? border : from[k];
+        least = Math.min(least, there);
       }
     }
     return moved;

@@ -35,10 +35,10 @@ final class Beliefs {
   private static final int PATIENCE = 4;
 
   /** Or this share of all of them, if that is more. */
-  private static final double PATIENT_SHARE = 0.125;
+  private static final double PATIENT_SHARE = 0.25;
 
   /** A search is due when observations have grown by this factor since the last. */
-  private static final double NEWS = 1.35;
+  private static final double NEWS = 1.5;
 
   /** The same two where inputs are many: there searches find what they would otherwise not. */
   private static final double PATIENT_SHARE_OF_MANY = 0.05;

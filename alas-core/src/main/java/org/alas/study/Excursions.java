@@ -44,12 +44,18 @@ record Excursions(int running, int spent, int inputs) {
    * @param spread of costs
    */
   boolean due(double gain, double spread) {
-    int length = TRIALS_PER_INPUT * inputs;
     if (inputs > MOST_INPUTS) {
       return false;
     }
-    return running > 0
-        ? running < length
-        : gain < RESOLVED * Math.pow(FURTHER, spent / length) * spread;
+    return running > 0 ? running < length() : gain < negligible(spread);
+  }
+
+  /** What is too little to go on for, given the spread of costs. */
+  double negligible(double spread) {
+    return RESOLVED * Math.pow(FURTHER, spent / length()) * spread;
+  }
+
+  private int length() {
+    return TRIALS_PER_INPUT * inputs;
   }
 }

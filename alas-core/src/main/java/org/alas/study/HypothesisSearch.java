@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.alas.data.OutputScale;
@@ -18,7 +19,10 @@ import org.alas.gp.Structure;
 import org.alas.param.Hyperparameters;
 import org.jspecify.annotations.Nullable;
 
-/** Which hypotheses are tested when {@link Beliefs} searches, and from where each is fitted. */
+/**
+ * Which hypotheses are tested when {@link Beliefs} searches, and from where each is fitted. Tests
+ * that do not depend on each other run side by side; what is found is the same.
+ */
 final class HypothesisSearch {
   /** Structures of more parameters are compared for so many inputs and observations at most. */
   static final int MOST_INPUTS = 12;
@@ -59,6 +63,8 @@ final class HypothesisSearch {
   /** By how many nats more than their price: the starts alone are many tries. */
   private static final double DOUBT = 5;
 
+  private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+
   private final Observations seen;
   private final boolean ordered;
   private final List<Belief> held;
@@ -76,8 +82,13 @@ final class HypothesisSearch {
     this.held = held;
   }
 
+  /** Side by side where there are processors, in the order given. */
+  private static <T> Stream<T> sideBySide(List<T> some) {
+    return PROCESSORS > 1 ? some.parallelStream() : some.stream();
+  }
+
   private FitOptions options() {
-    FitOptions options = FitPolicy.options();
+    FitOptions options = FitPolicy.options().withThreads(PROCESSORS);
     boolean many = seen.x().dimension() > MOST_INPUTS;
     return many
         ? options
@@ -112,10 +123,11 @@ final class HypothesisSearch {
 
   private Optional<HypothesisTest> bestOf(
       List<Hypothesis> some, Function<Hypothesis, HypothesisTest> test) {
-    return some.stream()
-        .filter(local -> local.plain() || !local.scale(local.of(seen).cost()).isPlain())
-        .map(test)
-        .max(BY_SCORE);
+    List<Hypothesis> possible =
+        some.stream()
+            .filter(local -> local.plain() || !local.scale(local.of(seen).cost()).isPlain())
+            .toList();
+    return sideBySide(possible).map(test).max(BY_SCORE);
   }
 
   /** By how much a hypothesis of some observations foretells them better than one of all. */
@@ -128,18 +140,20 @@ final class HypothesisSearch {
    * the additive one is tested on both kinds, all others on the scale that does best.
    */
   List<HypothesisTest> everywhere() {
-    List<HypothesisTest> all = new ArrayList<>();
+    List<HypothesisTest> coupled = new ArrayList<>();
     HypothesisTest plain = test(Hypothesis.PLAIN);
-    all.add(plain);
+    coupled.add(plain);
     if (!seen.onStep()) {
-      logarithmic(plain.fit().process().hyperparameters()).ifPresent(all::add);
+      logarithmic(plain.fit().process().hyperparameters()).ifPresent(coupled::add);
     }
+    List<HypothesisTest> all = new ArrayList<>(coupled);
     if (seen.x().dimension() > 1) {
-      for (HypothesisTest coupled : List.copyOf(all)) {
-        all.add(test(coupled.hypothesis().withKernel(Hypothesis.ADDITIVE)));
-      }
-      addRicher(all);
-      addLeaning(all);
+      sideBySide(coupled)
+          .map(surface -> test(surface.hypothesis().withKernel(Hypothesis.ADDITIVE)))
+          .forEachOrdered(all::add);
+      List<Supplier<Optional<HypothesisTest>>> more = new ArrayList<>(richer(all));
+      more.addAll(leaning(coupled));
+      sideBySide(more).map(Supplier::get).flatMap(Optional::stream).forEachOrdered(all::add);
     }
     all.sort(BY_SCORE.reversed());
     return all;
@@ -152,17 +166,20 @@ final class HypothesisSearch {
   HypothesisTest amongFew() {
     Observations few = seen.select(seen.nearest(seen.incumbent(), MOST_COMPARED));
     HypothesisSearch search = new HypothesisSearch(few, ordered, held);
-    List<HypothesisTest> all = new ArrayList<>();
-    for (Hypothesis hypothesis : Hypothesis.SIMPLE) {
-      if (isOneOfFew(hypothesis, few)) {
-        FitOptions options =
-            options()
-                .withGiven(search.last(hypothesis).toArray(Start[]::new))
-                .withoutFreshStarts()
-                .withMaxIterations(QUICK_ITERATIONS);
-        all.add(new HypothesisTest(hypothesis, few, options));
-      }
-    }
+    List<Hypothesis> simple =
+        Hypothesis.SIMPLE.stream().filter(hypothesis -> isOneOfFew(hypothesis, few)).toList();
+    List<HypothesisTest> all =
+        sideBySide(simple)
+            .map(
+                hypothesis ->
+                    new HypothesisTest(
+                        hypothesis,
+                        few,
+                        options()
+                            .withGiven(search.last(hypothesis).toArray(Start[]::new))
+                            .withoutFreshStarts()
+                            .withMaxIterations(QUICK_ITERATIONS)))
+            .toList();
     return Collections.max(all, BY_SCORE);
   }
 
@@ -183,46 +200,48 @@ final class HypothesisSearch {
 
   /** The hypotheses that are held, the best first, each fitted from all starts again. */
   List<HypothesisTest> again() {
-    return held.stream()
-        .map(Belief::hypothesis)
-        .filter(hypothesis -> !hypothesis.local())
+    List<Hypothesis> everywhere =
+        held.stream().map(Belief::hypothesis).filter(h -> !h.local()).toList();
+    return sideBySide(everywhere)
         .map(this::test)
         .sorted(BY_SCORE.reversed())
         .collect(Collectors.toCollection(ArrayList::new));
   }
 
   /** Structures of more parameters, on the scale that does best, as far as the data can tell. */
-  private void addRicher(List<HypothesisTest> all) {
+  private List<Supplier<Optional<HypothesisTest>>> richer(List<HypothesisTest> all) {
     int d = seen.x().dimension();
     if (!ordered || d > MOST_INPUTS || seen.size() > MOST_COMPARED) {
-      return;
+      return List.of();
     }
     Hypothesis best = Collections.max(all, BY_SCORE).hypothesis();
     List<HypothesisTest> simpler =
         all.stream()
             .filter(t -> Double.compare(t.hypothesis().decades(), best.decades()) == 0)
             .toList();
-    List<Structure> richer = new ArrayList<>(RICHER);
+    List<Structure> structures = new ArrayList<>(RICHER);
     simpler.stream()
         .filter(t -> t.hypothesis().kernel().equals(Hypothesis.COUPLED))
-        .forEach(t -> groups(t.fit()).ifPresent(richer::add));
-    for (Structure structure : richer) {
+        .forEach(t -> groups(t.fit()).ifPresent(structures::add));
+    List<Supplier<Optional<HypothesisTest>>> tests = new ArrayList<>();
+    for (Structure structure : structures) {
       int parameters = structure.template(d).parameters().size();
       if (OBSERVATIONS_PER_PARAMETER * parameters <= seen.size()) {
-        Hypothesis hypothesis = best.withKernel(structure.name());
-        List<Start> starts = new ArrayList<>(last(hypothesis));
-        simpler.forEach(
-            t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
-        FitOptions options = options().withGiven(starts.toArray(Start[]::new));
-        boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
-        all.add(
-            new HypothesisTest(
-                hypothesis,
-                seen,
-                (contained ? options.withoutFreshStarts() : options)
-                    .withMaxIterations(QUICK_ITERATIONS)));
+        tests.add(() -> Optional.of(richer(best.withKernel(structure.name()), simpler)));
       }
     }
+    return tests;
+  }
+
+  private HypothesisTest richer(Hypothesis hypothesis, List<HypothesisTest> simpler) {
+    Structure structure = hypothesis.structure();
+    List<Start> starts = new ArrayList<>(last(hypothesis));
+    simpler.forEach(
+        t -> structure.startFrom(t.fit().process().hyperparameters()).ifPresent(starts::add));
+    FitOptions options =
+        options().withGiven(starts.toArray(Start[]::new)).withMaxIterations(QUICK_ITERATIONS);
+    boolean contained = structure.equals(Structure.MAIN_AND_REST) && !starts.isEmpty();
+    return new HypothesisTest(hypothesis, seen, contained ? options.withoutFreshStarts() : options);
   }
 
   /**
@@ -230,21 +249,21 @@ final class HypothesisSearch {
    * data so much likelier that the shears are worth their number (Schwarz 1978): that observations
    * are foretold well which the shears were chosen by is no evidence for many of them.
    */
-  private void addLeaning(List<HypothesisTest> all) {
+  private List<Supplier<Optional<HypothesisTest>>> leaning(List<HypothesisTest> surfaces) {
     int d = seen.x().dimension();
     if (!ordered || d > MOST_INPUTS || seen.size() > MOST_LEANING || seen.onStep()) {
-      return;
+      return List.of();
     }
     double price = DOUBT + 0.25 * d * (d - 1) * Math.log(seen.size());
-    for (HypothesisTest straight : List.copyOf(all)) {
-      if (straight.hypothesis().kernel().equals(Hypothesis.COUPLED)) {
-        HypothesisTest leaning =
-            leaning(straight.hypothesis().withKernel(Hypothesis.LEANING), List.of(straight));
-        if (leaning.logPosterior() > straight.logPosterior() + price) {
-          all.add(leaning);
-        }
-      }
+    List<Supplier<Optional<HypothesisTest>>> tests = new ArrayList<>();
+    for (HypothesisTest straight : surfaces) {
+      Hypothesis hypothesis = straight.hypothesis().withKernel(Hypothesis.LEANING);
+      tests.add(
+          () ->
+              Optional.of(leaning(hypothesis, List.of(straight)))
+                  .filter(test -> test.logPosterior() > straight.logPosterior() + price));
     }
+    return tests;
   }
 
   /**
@@ -271,7 +290,7 @@ final class HypothesisSearch {
   }
 
   /** The axes of a quadratic surface, once for all that lean. */
-  private List<Start> quadratic() {
+  private synchronized List<Start> quadratic() {
     List<Start> known = quadratic;
     if (known == null) {
       Observations lowest = seen.select(seen.lowest());
@@ -307,29 +326,35 @@ final class HypothesisSearch {
 
   /** The coupled structure on the best of the logarithmic scales; none if all costs are equal. */
   private Optional<HypothesisTest> logarithmic(Hyperparameters near) {
-    HypothesisTest best = null;
+    List<Hypothesis> distinct = new ArrayList<>();
     double floor = Double.NaN;
     for (Hypothesis hypothesis : Hypothesis.PLAIN.onLogarithmicScales()) {
       OutputScale scale = hypothesis.scale(seen.cost());
       if (!scale.isPlain() && scale.floor() != floor) {
         floor = scale.floor();
-        List<Start> starts = new ArrayList<>(last(hypothesis));
-        starts.add(Start.from(near));
-        HypothesisTest test =
-            new HypothesisTest(
-                hypothesis,
-                seen,
-                options()
-                    .withGiven(starts.toArray(Start[]::new))
-                    .withoutFreshStarts()
-                    .withMaxIterations(QUICK_ITERATIONS));
-        best = best == null || test.score() > best.score() ? test : best;
+        distinct.add(hypothesis);
       }
     }
-    if (best == null) {
-      return Optional.empty();
-    }
-    Start reached = Start.from(best.fit().process().hyperparameters());
-    return Optional.of(new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached)));
+    return sideBySide(distinct)
+        .map(hypothesis -> quickly(hypothesis, near))
+        .max(BY_SCORE)
+        .map(
+            best -> {
+              Start reached = Start.from(best.fit().process().hyperparameters());
+              return new HypothesisTest(best.hypothesis(), seen, options().withGiven(reached));
+            });
+  }
+
+  /** From where it was last and from an optimum on another scale. */
+  private HypothesisTest quickly(Hypothesis hypothesis, Hyperparameters near) {
+    List<Start> starts = new ArrayList<>(last(hypothesis));
+    starts.add(Start.from(near));
+    return new HypothesisTest(
+        hypothesis,
+        seen,
+        options()
+            .withGiven(starts.toArray(Start[]::new))
+            .withoutFreshStarts()
+            .withMaxIterations(QUICK_ITERATIONS));
   }
 }

@@ -80,17 +80,19 @@ final class ModelSuggestion {
 
   /** Once the incumbent's valley is resolved: the exact border next to it, or another valley. */
   private Optional<Suggestion> onceResolved(Candidate best, double[] at, double incumbent) {
+    Excursions excursions = Excursions.of(study);
     boolean may =
         judgement.exact()
             && settings.learnsStructure()
             && space.ordered()
             && !focus.narrow()
             && model.feasibility().isEmpty()
-            && Excursions.of(study).due(model.gain(best.x(), incumbent), seen.spread());
+            && excursions.due(model.gain(best.x(), incumbent), seen.spread());
     if (!may) {
       return Optional.empty();
     }
-    double[] border = space.snap(Promising.ontoBorders(model.objective().process(), at));
+    double rise = excursions.negligible(seen.spread()) / model.unit(incumbent);
+    double[] border = space.snap(Promising.ontoBorders(model.objective().process(), at, rise));
     return seen.isNew(border)
         ? first(List.of(new Candidate(border, best.utility())), "")
         : first(

@@ -208,8 +208,12 @@ public final class StudyModel {
    */
   double gain(double[] x, double incumbent) {
     Prediction at = objective().process().predict(x);
-    double unit = scale().isPlain() ? 1 : Math.exp(incumbent);
-    return unit * new ExpectedImprovement(incumbent).at(at.mean(), at.sd()).value();
+    return unit(incumbent) * new ExpectedImprovement(incumbent).at(at.mean(), at.sd()).value();
+  }
+
+  /** What a small step on the scale of the model is at some cost, in units of the objective. */
+  double unit(double cost) {
+    return scale().isPlain() ? 1 : Math.exp(cost);
   }
 
   /** On which costs are modelled. */

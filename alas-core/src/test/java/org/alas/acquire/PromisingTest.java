@@ -52,10 +52,21 @@ class PromisingTest {
   void bordersAreReachedWhereTheMeanDoesNotRise() {
     GaussianProcess coupled = process(Kernels.envelope(3));
     double[] from = {Math.PI / 9 - 0.1, 0.4, 0.2};
-    double[] moved = Promising.ontoBorders(coupled, from);
+    double[] moved = Promising.ontoBorders(coupled, from, 0);
     assertThat(moved).containsExactly(from[0], 0.4, 0);
     assertThat(coupled.predictMean(moved)).isLessThan(coupled.predictMean(from));
     double[] far = {0.5, 0.5, 0.5};
-    assertThat(Promising.ontoBorders(coupled, far)).containsExactly(far);
+    assertThat(Promising.ontoBorders(coupled, far, 0)).containsExactly(far);
+  }
+
+  @Test
+  void bordersAreReachedWhereTheMeanRisesByNoMoreThanIsAllowed() {
+    GaussianProcess coupled = process(Kernels.envelope(3));
+    double[] from = {Math.PI / 9 - 0.1, 0.4, 0};
+    double[] border = {0, 0.4, 0};
+    double rise = coupled.predictMean(border) - coupled.predictMean(from);
+    assertThat(rise).isPositive();
+    assertThat(Promising.ontoBorders(coupled, from, 1.01 * rise)).containsExactly(border);
+    assertThat(Promising.ontoBorders(coupled, from, 0.99 * rise)).containsExactly(from);
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
@@ -44,6 +45,29 @@ class BeliefsTest {
     study.run(80, at -> rastrigin(point(at, 6)));
     assertThat(last(study).get(0).hypothesis().kernel()).isEqualTo(Hypothesis.ADDITIVE);
     assertThat(study.best().orElseThrow().value()).isLessThan(2);
+  }
+
+  /** Hypotheses are tested side by side. */
+  @Test
+  void oneThreadOrManyFindTheSame() throws Exception {
+    List<Configuration> alone = onThreads(1);
+    assertThat(onThreads(4)).isEqualTo(alone);
+  }
+
+  private static List<Configuration> onThreads(int count) throws Exception {
+    ForkJoinPool threads = new ForkJoinPool(count);
+    try {
+      return threads
+          .submit(
+              () -> {
+                Study study = Study.minimize(cube(3)).seed(5).open();
+                study.run(30, at -> rastrigin(point(at, 3)));
+                return study.trials().stream().map(Trial::configuration).toList();
+              })
+          .get();
+    } finally {
+      threads.shutdown();
+    }
   }
 
   @Test
