@@ -3,6 +3,8 @@ package org.alas.kernel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.alas.vector.VectorMath;
+import org.alas.vector.VectorMaths;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * of the inputs. Immutable and thread-safe.
  */
 public final class Oblique implements Kernel {
+  private static final VectorMath MATH = VectorMaths.best();
+
   private final Kernel straight;
   private final double[][] shear;
   private final List<Parameter> parameters;
@@ -184,6 +188,7 @@ public final class Oblique implements Kernel {
     private final double[][] slope = new double[dimension()][Differences.CAPACITY];
     private final double[] difference = new double[Differences.CAPACITY];
     private @Nullable Pairs of;
+    private @Nullable Pairs turned;
     private @Nullable Differences own;
 
     ObliqueEvaluation(Evaluation inner, Points left, Points right) {
@@ -202,8 +207,7 @@ public final class Oblique implements Kernel {
         return now;
       }
       if (now == null || of != run.pairs() || now.from() + now.count() != run.from()) {
-        of = run.pairs();
-        now = new Differences(run.pairs().like(left, right));
+        now = new Differences(turned(run.pairs()));
         for (int from = 0; from < run.from(); from += Differences.CAPACITY) {
           now.moveTo(from, Differences.CAPACITY);
         }
@@ -211,6 +215,16 @@ public final class Oblique implements Kernel {
       now.moveTo(run.from(), run.count());
       own = now;
       return now;
+    }
+
+    private Pairs turned(Pairs pairs) {
+      Pairs known = turned;
+      if (known == null || of != pairs) {
+        known = pairs.like(left, right);
+        of = pairs;
+        turned = known;
+      }
+      return known;
     }
 
     @Override
@@ -227,11 +241,7 @@ public final class Oblique implements Kernel {
       for (int j = 1; j < d; j++) {
         run.difference(j, difference);
         for (int i = 0; i < j; i++) {
-          double sum = 0;
-          for (int p = 0; p < run.count(); p++) {
-            sum += slope[i][p] * difference[p];
-          }
-          into[place(i, j)] += sum;
+          into[place(i, j)] += MATH.dot(slope[i], 0, difference, 0, run.count());
         }
       }
     }

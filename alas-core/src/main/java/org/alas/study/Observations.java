@@ -281,9 +281,18 @@ record Observations(
     return Math.sqrt(square / x.dimension());
   }
 
-  /** How far the middling cost lies above the least: the size of what can be gained. */
+  /**
+   * How far the middling cost lies above the least: the size of what can be gained. Middling among
+   * trials that no model chose: what it chose crowds in the valley that it resolves.
+   */
   double spread() {
-    return median(cost) - Arrays.stream(cost).min().orElseThrow();
+    double[] scattered =
+        IntStream.range(0, cost.length)
+            .filter(i -> origins[i] != Origin.MODEL)
+            .mapToDouble(i -> cost[i])
+            .toArray();
+    double middling = median(scattered.length > 1 ? scattered : cost);
+    return middling - Arrays.stream(cost).min().orElseThrow();
   }
 
   /** The middle one of some numbers, of two the larger. */

@@ -12,6 +12,7 @@ import org.alas.acquire.TrustRegion;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.GaussianProcess;
+import org.alas.gp.Start;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.random.Seed;
@@ -52,12 +53,19 @@ final class OtherValleys {
     this.seen = seen;
     this.spread = spread;
     this.memory = memory;
-    this.process = fit(seen, -1);
+    this.process = fit(seen, -1, FitPolicy.options());
   }
 
-  /** Of all observations, or of those around a head. */
-  private GaussianProcess fit(Observations to, int head) {
-    FitOptions options = FitPolicy.options();
+  /** Of those around a head, from the parameters of all. */
+  private GaussianProcess around(int head) {
+    Start all = Start.from(process.hyperparameters());
+    return fit(
+        seen.select(seen.nearest(head)),
+        head,
+        FitPolicy.options().withGiven(all).withoutFreshStarts());
+  }
+
+  private GaussianProcess fit(Observations to, int head, FitOptions options) {
     GaussianProcess told =
         memory.recall(
             GaussianProcess.class,
@@ -101,7 +109,7 @@ final class OtherValleys {
   /** What improves on a head enough, without going over to the valley of a better one. */
   private List<Candidate> improving(
       int head, List<Integer> better, Maximizer maximizer, Seed seed) {
-    GaussianProcess around = fit(seen.select(seen.nearest(head)), head);
+    GaussianProcess around = around(head);
     double[] centre = seen.x().row(head);
     var surface = new PosteriorSurface(around, new LogExpectedImprovement(seen.cost()[head]));
     return maximizer

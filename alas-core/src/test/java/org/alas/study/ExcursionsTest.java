@@ -43,9 +43,9 @@ class ExcursionsTest {
   void beginsOnceLittleIsPromised() {
     Excursions none = begin().told("logei", 1).now();
     assertThat(none).isEqualTo(new Excursions(0, 0, 2));
-    assertThat(none.due(1e-4, 1)).isFalse();
-    assertThat(none.due(1e-6, 1)).isTrue();
-    assertThat(none.due(1e-4, 100)).isTrue();
+    assertThat(none.due(2e-6, 1)).isFalse();
+    assertThat(none.due(5e-7, 1)).isTrue();
+    assertThat(none.due(5e-5, 100)).isTrue();
   }
 
   @Test
@@ -56,7 +56,7 @@ class ExcursionsTest {
     }
     assertThat(now()).isEqualTo(new Excursions(7, 7, 2));
     assertThat(now().due(1, 1)).as("whatever is promised").isTrue();
-    assertThat(told("logei elsewhere", 2).now().due(1e-6, 1)).isFalse();
+    assertThat(told("logei elsewhere", 2).now().due(5e-7, 1)).isFalse();
   }
 
   @Test
@@ -73,8 +73,8 @@ class ExcursionsTest {
       told("logei elsewhere", 2);
     }
     told("logei", 3);
-    assertThat(now().due(1e-6, 1)).isFalse();
-    assertThat(now().due(1e-8, 1)).isTrue();
+    assertThat(now().due(5e-7, 1)).isFalse();
+    assertThat(now().due(5e-9, 1)).isTrue();
   }
 
   @Test

@@ -65,4 +65,14 @@ class ObservationsTest {
   void theSpreadReachesFromTheLeastToTheMedian() {
     assertThat(line(new double[] {9, 2, 1e9, 4, 3}, new boolean[5]).spread()).isEqualTo(2);
   }
+
+  /** However many trials crowd around the incumbent. */
+  @Test
+  void theSpreadIsThatOfTrialsNobodyChose() {
+    double[] cost = {9, 4, 7, 1.0001, 1.0002, 1.0003, 1, 1.0004};
+    Observations all = line(cost, new boolean[8]);
+    System.arraycopy(
+        new Origin[] {Origin.DESIGN, Origin.POINT, Origin.DESIGN}, 0, all.origins(), 0, 3);
+    assertThat(all.spread()).isEqualTo(6);
+  }
 }
