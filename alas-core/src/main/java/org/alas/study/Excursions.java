@@ -12,7 +12,7 @@ package org.alas.study;
  */
 record Excursions(int running, int spent, int inputs) {
   /** Share of the spread of costs below which the first excursion begins. */
-  private static final double RESOLVED = 1e-6;
+  static final double RESOLVED = 1e-6;
 
   /** How much smaller it has to be for the next one. */
   private static final double FURTHER = 1e-2;

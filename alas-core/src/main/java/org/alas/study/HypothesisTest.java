@@ -15,7 +15,9 @@ import org.alas.gp.StructureEvidence;
  * predictive density in the user's units, so with the slope of the scale; any other scores ln
  * P(cost &gt; t), for how much it is above t does not matter. Such a censored score is proper: in
  * expectation nothing beats the truth. (The density of the good costs alone is not, it rewards who
- * foretells good costs everywhere.)
+ * foretells good costs everywhere.) Every prediction is as uncertain as what a study holds for too
+ * little to go on for, at least: else trials that crowd around the incumbent, alike to six digits,
+ * would decide which structure the whole cube has.
  */
 final class HypothesisTest {
   private static final Fitter FITTER = new Fitter();
@@ -25,6 +27,7 @@ final class HypothesisTest {
   private final Fit fit;
   private final LeaveOneOut without;
   private final double[] cost;
+  private final double negligible;
   private final StructureEvidence evidence;
 
   HypothesisTest(Hypothesis hypothesis, Observations all, FitOptions options) {
@@ -35,7 +38,8 @@ final class HypothesisTest {
         FITTER.fit(seen.kernel(hypothesis::template), seen.x(), scale.apply(seen.cost()), options);
     this.without = fit.process().leaveOneOut();
     this.cost = seen.cost();
-    this.evidence = evidence(scores(without, scale, cost, median(cost)));
+    this.negligible = Excursions.RESOLVED * all.spread();
+    this.evidence = evidence(scores(median(cost)));
   }
 
   private HypothesisTest(HypothesisTest of, double[] scores) {
@@ -44,6 +48,7 @@ final class HypothesisTest {
     this.fit = of.fit;
     this.without = of.without;
     this.cost = of.cost;
+    this.negligible = of.negligible;
     this.evidence = evidence(scores);
   }
 
@@ -54,21 +59,24 @@ final class HypothesisTest {
   /** The same judged by some of the observations alone, against their median. */
   HypothesisTest on(int[] which) {
     double median = median(Arrays.stream(which).mapToDouble(i -> cost[i]).toArray());
-    double[] all = scores(without, scale, cost, median);
+    double[] all = scores(median);
     return new HypothesisTest(this, Arrays.stream(which).mapToDouble(i -> all[i]).toArray());
   }
 
-  private static double[] scores(
-      LeaveOneOut without, OutputScale scale, double[] cost, double median) {
-    double[] scores = without.logDensity();
+  private double[] scores(double median) {
+    double[] z = scale.apply(cost);
     double[] mean = without.mean();
     double[] sd = without.sd();
     var above = new LogProbabilityOfImprovement(-scale.apply(median));
+    double[] scores = new double[cost.length];
     for (int i = 0; i < scores.length; i++) {
+      double logSlope = scale.logSlope(cost[i]);
+      double error = Math.hypot(sd[i], negligible * Math.exp(logSlope));
+      double residual = (z[i] - mean[i]) / error;
       scores[i] =
           cost[i] <= median
-              ? scores[i] + scale.logSlope(cost[i])
-              : above.at(-mean[i], sd[i]).value();
+              ? logSlope - Math.log(error) - 0.5 * (residual * residual + Math.log(2 * Math.PI))
+              : above.at(-mean[i], error).value();
     }
     return scores;
   }

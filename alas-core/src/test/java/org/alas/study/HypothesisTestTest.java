@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.alas.data.OutputScale;
 import org.alas.gp.FitOptions;
+import org.alas.gp.LeaveOneOut;
 import org.alas.kernel.Points;
 import org.alas.random.ScrambledSobol;
 import org.alas.random.Seed;
@@ -56,6 +57,33 @@ class HypothesisTestTest {
     }
     double price = 0.5 * test.fit().kernel().parameters().size();
     assertThat(test.score()).isEqualTo(sum - price, within(1e-4));
+  }
+
+  /** A smooth surface foretells points among so many others to six digits of the spread. */
+  @Test
+  void nothingIsForetoldBetterThanIsWorthKnowing() {
+    Observations seen = observations(40, 1, x -> Math.sin(5 * x[0]));
+    HypothesisTest test = new HypothesisTest(Hypothesis.PLAIN, seen, OPTIONS);
+    LeaveOneOut without = test.fit().process().leaveOneOut();
+    double[] sorted = seen.cost().clone();
+    Arrays.sort(sorted);
+    double negligible = Excursions.RESOLVED * seen.spread();
+    double sum = 0;
+    double sharper = 0;
+    for (int i = 0; i < 40; i++) {
+      double variance = Math.pow(without.sd()[i], 2) + negligible * negligible;
+      double cost = seen.cost()[i];
+      double residual = Math.min(cost, sorted[19]) - without.mean()[i];
+      boolean good = cost <= sorted[19];
+      sum +=
+          good
+              ? -0.5 * (residual * residual / variance + Math.log(2 * Math.PI * variance))
+              : Math.log(0.5 * Erfc.value(residual / Math.sqrt(2 * variance)));
+      sharper += good ? without.logDensity()[i] : 0;
+    }
+    double price = 0.5 * test.fit().kernel().parameters().size();
+    assertThat(test.score()).isEqualTo(sum - price, within(1e-6));
+    assertThat(test.score()).isLessThan(sharper - price - 5);
   }
 
   @Test
