@@ -31,19 +31,27 @@ final class Beliefs {
   /** With more coordinates told, a surprise brings only what is held to the test again. */
   private static final int CHEAP = 600;
 
-  /** Observations between a search and the next that a surprise calls for. */
+  /** Observations at least between a search and the next that a surprise calls for. */
   private static final int PATIENCE = 4;
 
-  /** Or this share of all of them, if that is more. */
-  private static final double PATIENT_SHARE = 0.25;
+  /**
+   * How often to search.
+   *
+   * @param news a search is due when observations have grown by this factor since the last
+   * @param patience share of all observations that have to come between a search and the next that
+   *     a surprise calls for
+   */
+  private record Pace(double news, double patience) {}
 
-  /** A search is due when observations have grown by this factor since the last. */
-  private static final double NEWS = 1.5;
+  private static final Pace USUAL = new Pace(1.5, 0.25);
 
-  /** The same two where inputs are many: there searches find what they would otherwise not. */
-  private static final double PATIENT_SHARE_OF_MANY = 0.05;
+  /** While a search costs next to nothing. */
+  private static final Pace OF_FEW_VALUES = new Pace(1.35, 0.125);
 
-  private static final double NEWS_OF_MANY = 1.2;
+  private static final int FEW_VALUES = 50;
+
+  /** Where inputs are many searches find what they would otherwise not. */
+  private static final Pace OF_MANY_INPUTS = new Pace(1.2, 0.05);
 
   private static final Fitter FITTER = new Fitter();
 
@@ -124,17 +132,20 @@ final class Beliefs {
           || (focus.drawsFunctions()
               && held.stream().anyMatch(b -> !HypothesisSearch.isOneOfFew(b.hypothesis(), seen)));
     }
-    int wait = (int) (n * (hasManyInputs() ? PATIENT_SHARE_OF_MANY : PATIENT_SHARE));
+    int wait = (int) (n * pace().patience());
     boolean patient = n - history.searched() < Math.max(PATIENCE, wait);
     return searchDue() || (!patient && surprised(study));
   }
 
   private boolean searchDue() {
-    return history.hasGrown(seen.size(), hasManyInputs() ? NEWS_OF_MANY : NEWS);
+    return history.hasGrown(seen.size(), pace().news());
   }
 
-  private boolean hasManyInputs() {
-    return seen.x().dimension() > HypothesisSearch.MOST_INPUTS;
+  private Pace pace() {
+    if (seen.x().dimension() > HypothesisSearch.MOST_INPUTS) {
+      return OF_MANY_INPUTS;
+    }
+    return seen.size() <= FEW_VALUES ? OF_FEW_VALUES : USUAL;
   }
 
   private Beliefs searched() {
