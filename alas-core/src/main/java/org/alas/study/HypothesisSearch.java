@@ -97,6 +97,14 @@ final class HypothesisSearch {
         : options;
   }
 
+  /** From some starts and no others, so far at most. */
+  private FitOptions only(List<Start> starts, int iterations) {
+    return options()
+        .withGiven(starts.toArray(Start[]::new))
+        .withoutFreshStarts()
+        .withMaxIterations(iterations);
+  }
+
   /**
    * A model of some observations alone, if it foretells them better than the best of all does: it
    * then has every other turn. It is one of the incumbent's surroundings or, where axes lean, of
@@ -173,12 +181,7 @@ final class HypothesisSearch {
             .map(
                 hypothesis ->
                     new HypothesisTest(
-                        hypothesis,
-                        few,
-                        options()
-                            .withGiven(search.last(hypothesis).toArray(Start[]::new))
-                            .withoutFreshStarts()
-                            .withMaxIterations(QUICK_ITERATIONS)))
+                        hypothesis, few, only(search.last(hypothesis), QUICK_ITERATIONS)))
             .toList();
     return Collections.max(all, BY_SCORE);
   }
@@ -280,13 +283,7 @@ final class HypothesisSearch {
         .filter(belief -> belief.hypothesis().leans())
         .flatMap(belief -> belief.start(seen).stream())
         .forEach(starts::add);
-    return new HypothesisTest(
-        hypothesis,
-        seen,
-        options()
-            .withGiven(starts.toArray(Start[]::new))
-            .withoutFreshStarts()
-            .withMaxIterations(FEW_ITERATIONS));
+    return new HypothesisTest(hypothesis, seen, only(starts, FEW_ITERATIONS));
   }
 
   /** The axes of a quadratic surface, once for all that lean. */
@@ -349,12 +346,6 @@ final class HypothesisSearch {
   private HypothesisTest quickly(Hypothesis hypothesis, Hyperparameters near) {
     List<Start> starts = new ArrayList<>(last(hypothesis));
     starts.add(Start.from(near));
-    return new HypothesisTest(
-        hypothesis,
-        seen,
-        options()
-            .withGiven(starts.toArray(Start[]::new))
-            .withoutFreshStarts()
-            .withMaxIterations(QUICK_ITERATIONS));
+    return new HypothesisTest(hypothesis, seen, only(starts, QUICK_ITERATIONS));
   }
 }

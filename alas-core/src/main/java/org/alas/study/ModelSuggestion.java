@@ -80,15 +80,17 @@ final class ModelSuggestion {
 
   /** Once the incumbent's valley is resolved: the exact border next to it, or another valley. */
   private Optional<Suggestion> onceResolved(Candidate best, double[] at, double incumbent) {
-    Excursions excursions = Excursions.of(study);
     boolean may =
         judgement.exact()
             && settings.learnsStructure()
             && space.ordered()
             && !focus.narrow()
-            && model.feasibility().isEmpty()
-            && excursions.due(model.gain(best.x(), incumbent), seen.spread());
+            && model.feasibility().isEmpty();
     if (!may) {
+      return Optional.empty();
+    }
+    Excursions excursions = Excursions.of(study);
+    if (!excursions.due(model.gain(best.x(), incumbent), seen.spread())) {
       return Optional.empty();
     }
     double rise = excursions.negligible(seen.spread()) / model.unit(incumbent);
