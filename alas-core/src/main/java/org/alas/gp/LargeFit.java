@@ -3,11 +3,13 @@ package org.alas.gp;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Pairs;
 import org.alas.kernel.Points;
+import org.alas.kernel.Role;
 import org.alas.param.Coordinates;
 import org.alas.param.Hyperparameters;
 
@@ -27,12 +29,18 @@ final class LargeFit {
   private static final int SCOUTED = 15;
 
   /** Most iterations on all rows at once. */
-  private static final int FINISHING = 60;
+  private static final int FINISHING = 120;
 
   /** Noise that is little or much beside outputs of variance 1. */
   private static final double LITTLE = 0.005;
 
   private static final double MUCH = 0.2;
+
+  /** A part with a smaller alpha is told from noise by the closest rows alone. */
+  private static final double LIKE_NOISE = 0.3;
+
+  /** Neither smooth nor rough. */
+  private static final double BETWEEN = 1.5;
 
   private final Points points;
   private final double[] outputs;
@@ -94,13 +102,13 @@ final class LargeFit {
   }
 
   /**
-   * Climbs the likelihood of blocks: a little way from every start and from its {@link #opposite},
-   * and from where it is highest to the top.
+   * Climbs the likelihood of blocks: a little way from every start and its {@linkplain #withRivals
+   * rivals}, and from where it is highest to the top.
    */
   Learned learn(Kernel template, List<Start> starts, BlockLikelihood blocks, int iterations) {
     int most = Math.min(iterations, options.maxIterations());
     int scouted = Math.min(SCOUTED, most);
-    List<Start> all = starts.stream().flatMap(start -> Stream.of(start, opposite(start))).toList();
+    List<Start> all = starts.stream().flatMap(LargeFit::withRivals).toList();
     double expected = 1.2 * (scouted * all.size() + most - scouted);
     MarginalLikelihood told = told(blocks, "learning from ", expected);
     Coordinates coordinates = Coordinates.of(template, options.preset(), y.length);
@@ -134,9 +142,37 @@ final class LargeFit {
         new Hyperparameters(at.kernel(), quiet ? MUCH : LITTLE, at.mean()));
   }
 
+  /** A start, its {@link #opposite}, and if there is any the one without noise in disguise. */
+  private static Stream<Start> withRivals(Start start) {
+    return Stream.concat(Stream.of(start, opposite(start)), undisguised(start).stream());
+  }
+
   /**
-   * On to the optimum of the exact likelihood, from where blocks ended and from its {@link
-   * #opposite}: where much noise hides what is rough, blocks may lead to the lower of two optima.
+   * Parts so rough that they are noise in all but name hold what noise should, and no climb leads
+   * out of that: the same without their roughness, and with noise for what they explained.
+   */
+  private static Optional<Start> undisguised(Start start) {
+    Kernel kernel = start.at().kernel();
+    double[] theta = kernel.theta();
+    boolean any = false;
+    for (int i = 0; i < theta.length; i++) {
+      if (kernel.parameters().get(i).role() == Role.ALPHA && theta[i] < LIKE_NOISE) {
+        theta[i] = BETWEEN;
+        any = true;
+      }
+    }
+    return any
+        ? Optional.of(
+            new Start(
+                start.label() + ", rough parts as noise",
+                new Hyperparameters(kernel.withTheta(theta), MUCH, start.at().mean())))
+        : Optional.empty();
+  }
+
+  /**
+   * On to the optimum of the exact likelihood, from where blocks ended and from its {@linkplain
+   * #withRivals rivals}: where much noise hides what is rough, blocks may lead to the lower of two
+   * optima.
    */
   private Learned finished(Learned learned) {
     Pairs pairs = Pairs.within(points);
@@ -146,7 +182,7 @@ final class LargeFit {
             () -> told(new Likelihood(pairs, y), "learning exactly from ", 1.2 * FINISHING),
             options.withMaxIterations(Math.min(FINISHING, options.maxIterations())));
     Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
-    List<MultiStart.Climb> climbs = search.climb(List.of(start, opposite(start)));
+    List<MultiStart.Climb> climbs = search.climb(withRivals(start).toList());
     MultiStart.Climb winner = MultiStart.highest(climbs);
     return winner.height() > Double.NEGATIVE_INFINITY
         ? new Learned(search.top(winner), climbs, winner, learned.coordinates())

@@ -10,6 +10,7 @@ import java.util.Random;
 import org.alas.data.Standardization;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Parameter;
 import org.alas.kernel.Points;
 import org.alas.param.Hyperparameters;
 import org.alas.param.Preset;
@@ -111,6 +112,37 @@ class LargeFitTest {
             .withoutFreshStarts()
             .withApproximation(Approximation.FULL_SCALE);
     GaussianProcess process = new Fitter().fit(RBF, points, y, options).process();
+    double variance = process.noise() * process.units().sd() * process.units().sd();
+    assertThat(variance).isCloseTo(0.09, within(0.02));
+  }
+
+  /** A part of a sum that is as rough as noise had held all of it. */
+  @Test
+  void noiseDoesNotHideInAPartThatIsAsRough() {
+    Random random = new Random(3);
+    double[][] rows = new double[700][];
+    Arrays.setAll(rows, i -> random.doubles(2).toArray());
+    Points points = Points.of(rows);
+    double[] y = outputs(points);
+    Kernel sum = Kernels.named("alas-sep").make(2);
+    double[] theta = sum.theta();
+    for (int i = 0; i < theta.length; i++) {
+      Parameter parameter = sum.parameters().get(i);
+      theta[i] =
+          switch (parameter.role()) {
+            case ALPHA -> parameter.name().endsWith("1") ? 0.05 : 2;
+            case WEIGHT -> 0.5;
+            case FREQUENCY -> 0;
+            default -> theta[i];
+          };
+    }
+    Hyperparameters disguised = new Hyperparameters(sum.withTheta(theta), 1e-4, 0);
+    FitOptions options =
+        FitOptions.defaults()
+            .withGiven(Start.from(disguised))
+            .withoutFreshStarts()
+            .withApproximation(Approximation.FULL_SCALE);
+    GaussianProcess process = new Fitter().fit(sum, points, y, options).process();
     double variance = process.noise() * process.units().sd() * process.units().sd();
     assertThat(variance).isCloseTo(0.09, within(0.02));
   }
