@@ -11,7 +11,7 @@ import org.alas.param.Preset;
 /**
  * What the next suggestion looks at. Up to a {@link #window} of values it is all of them. A study
  * of more is narrow: it searches in the region of a {@link TrustRegionRun}, and its model knows the
- * values that are nearest to the best of the run and some of all others, {@link #most} in all. With
+ * values of the run that are nearest to its best and some of its others, {@link #most} in all. With
  * one value more than the window at most one is left out and the region is the whole cube, so that
  * no prediction jumps.
  *
@@ -49,6 +49,9 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   private static final int FAR = 5;
 
   private static final int MOST_FAILURES = 100;
+
+  /** Until a run has so many values of its own, those of earlier runs stand in for them. */
+  private static final int LEAST_OWN = 2;
 
   /** The longest side of a region is at most so many times as long as its length says. */
   private static final double STRETCH = 4;
@@ -139,13 +142,15 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   }
 
   private static Observations near(Observations all, TrustRegionRun run, int most) {
-    Observations own = all.withRivals(run::has);
-    if (all.size() <= most) {
+    int[] members =
+        IntStream.range(0, all.size()).filter(i -> run.has(i, all.origins()[i])).toArray();
+    Observations own = members.length < LEAST_OWN ? all : all.select(members);
+    if (own.size() <= most) {
       return own.withFailures(MOST_FAILURES);
     }
     int[] near = own.nearest(own.incumbent(), most - most / FAR);
     int[] others =
-        IntStream.range(0, all.size()).filter(i -> Arrays.binarySearch(near, i) < 0).toArray();
+        IntStream.range(0, own.size()).filter(i -> Arrays.binarySearch(near, i) < 0).toArray();
     int far = most - near.length;
     IntStream some =
         IntStream.range(0, far).map(i -> others[(int) ((long) i * others.length / far)]);

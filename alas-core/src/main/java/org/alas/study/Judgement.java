@@ -65,11 +65,9 @@ record Judgement(
     return exact(model);
   }
 
-  /** Observations from the best to the worst, rivals first, and of them feasible ones. */
+  /** Observations from the best to the worst, feasible ones first. */
   List<Integer> ranking() {
-    Comparator<Integer> byFeasibility =
-        Comparator.comparing((Integer i) -> !seen.rivals()[i])
-            .thenComparing(i -> !seen.feasible()[i]);
+    Comparator<Integer> byFeasibility = Comparator.comparing(i -> !seen.feasible()[i]);
     return IntStream.range(0, levels.length)
         .boxed()
         .sorted(byFeasibility.thenComparing(i -> levels[i]))

@@ -24,7 +24,6 @@ import org.alas.space.SearchSpace;
  * @param pending where trials are running
  * @param tried every point that was given out or told
  * @param origins where each value's trial came from
- * @param rivals which of them compete for being the incumbent
  */
 record Observations(
     int[] conditional,
@@ -35,8 +34,7 @@ record Observations(
     Points failed,
     Points pending,
     Points tried,
-    Origin[] origins,
-    boolean[] rivals) {
+    Origin[] origins) {
 
   /** Of a space without conditions. */
   Observations(
@@ -47,17 +45,7 @@ record Observations(
       Points failed,
       Points pending,
       Points tried) {
-    this(
-        new int[0],
-        x,
-        cost,
-        feasible,
-        told,
-        failed,
-        pending,
-        tried,
-        suggested(cost.length),
-        all(cost.length));
+    this(new int[0], x, cost, feasible, told, failed, pending, tried, suggested(cost.length));
   }
 
   /** Costs are modelled up to this magnitude; what lies beyond counts as this bad, or good. */
@@ -125,8 +113,7 @@ record Observations(
         Points.of(d, failed),
         Points.of(d, pending),
         Points.of(d, tried),
-        origins,
-        all(cost.length));
+        origins);
   }
 
   private static Origin[] suggested(int count) {
@@ -135,18 +122,12 @@ record Observations(
     return all;
   }
 
-  private static boolean[] all(int count) {
-    boolean[] all = new boolean[count];
-    Arrays.fill(all, true);
-    return all;
-  }
-
-  /** The best rival, a feasible one if there is any. */
+  /** The best, a feasible one if there is any. */
   int incumbent() {
     int best = 0;
     for (int i = 1; i < cost.length; i++) {
       boolean better = feasible[i] == feasible[best] ? cost[i] < cost[best] : feasible[i];
-      best = (rivals[i] == rivals[best] ? better : rivals[i]) ? i : best;
+      best = better ? i : best;
     }
     return best;
   }
@@ -216,31 +197,7 @@ record Observations(
     return f <= most
         ? this
         : new Observations(
-            conditional,
-            x,
-            cost,
-            feasible,
-            told,
-            failed.select(some),
-            pending,
-            tried,
-            origins,
-            rivals);
-  }
-
-  /** The same, of which only some compete for being the incumbent, unless there is none. */
-  Observations withRivals(RunMember member) {
-    boolean[] some = new boolean[size()];
-    boolean any = false;
-    for (int i = 0; i < some.length; i++) {
-      some[i] = member.test(i, origins[i]);
-      any |= some[i];
-    }
-    if (!any) {
-      return this;
-    }
-    return new Observations(
-        conditional, x, cost, feasible, told, failed, pending, tried, origins, some);
+            conditional, x, cost, feasible, told, failed.select(some), pending, tried, origins);
   }
 
   /** Some of the observations, and everything else. */
@@ -254,13 +211,7 @@ record Observations(
         failed,
         pending,
         tried,
-        IntStream.of(chosen).mapToObj(i -> origins[i]).toArray(Origin[]::new),
-        select(rivals, chosen));
-  }
-
-  /** Whether a value of some origin is one of a run's. */
-  interface RunMember {
-    boolean test(int value, Origin origin);
+        IntStream.of(chosen).mapToObj(i -> origins[i]).toArray(Origin[]::new));
   }
 
   private static boolean[] select(boolean[] of, int... chosen) {

@@ -34,7 +34,7 @@ record TrustRegionRun(
   private static final int MOST_PATIENCE = 30;
 
   /** Trials that ran at once have not learned from each other: so many times as many halve it. */
-  private static final int GENERATIONS = 3;
+  private static final int GENERATIONS = 2;
 
   /** An improvement is more than this share of what the run has gained. */
   private static final double PROGRESS = 1e-3;

@@ -89,6 +89,21 @@ class FocusTest {
     assertThat(farthest).isGreaterThan(near);
   }
 
+  /** What was found before counts for nothing in a run that began anew, however good it was. */
+  @Test
+  void aNewRunKnowsItsOwnValuesOnly() {
+    Study study = Study.minimize(SPACE).seed(3).initial(6).window(10).open();
+    int told = 0;
+    while (of(study).run().since() == 0 || of(study).run().design() > 0) {
+      study.tell(study.ask(), told++ < 10 ? 1 : 2);
+    }
+    study.tell(study.ask(), 3);
+    Focus focus = of(study);
+    assertThat(focus.values()).isEqualTo(told + 1).isGreaterThan(40);
+    assertThat(focus.run().since()).isEqualTo(told - 6);
+    assertThat(focus.seen().cost()).containsExactly(2, 2, 2, 2, 2, 2, 3);
+  }
+
   @Test
   void thePapersProtocolKnowsNoWindow() {
     assertThat(of(run(study(10, Preset.PAPER), 12)).narrow()).isFalse();

@@ -64,7 +64,7 @@ class TrustRegionRunTest {
 
   @Test
   void trialsThatRanAtOnceHaveNotLearnedFromEachOther() {
-    IntStream.range(0, 29).forEach(i -> told(Origin.MODEL, 11));
+    IntStream.range(0, 19).forEach(i -> told(Origin.MODEL, 11));
     assertThat(withNineBesides().length()).isEqualTo(TrustRegionRun.LONGEST);
     told(Origin.MODEL, 11);
     assertThat(withNineBesides().length()).isCloseTo(1, within(1e-12));
@@ -72,7 +72,7 @@ class TrustRegionRunTest {
 
   @Test
   void oneImprovementAmongTrialsThatRanAtOnceIsASuccessOfAll() {
-    IntStream.range(0, 30).forEach(i -> told(Origin.MODEL, 11));
+    IntStream.range(0, 20).forEach(i -> told(Origin.MODEL, 11));
     for (int batch = 0; batch < 3; batch++) {
       told(Origin.MODEL, 9 - batch);
       IntStream.range(0, 9).forEach(i -> told(Origin.MODEL, 11));
