@@ -22,14 +22,22 @@ final class LargeFit {
   /** Observations on which fresh starts are climbed. */
   private static final int SAMPLE = 500;
 
+  /** Observations by which the shapes of terms are told apart. */
+  private static final int RESHAPING = 1500;
+
+  /** Iterations after which it is seen which of two shapes is the better one. */
+  private static final int TRIED = 20;
+
   /** Most iterations on blocks. */
   private static final int ITERATIONS = 100;
 
   /** Iterations on blocks after which only the highest climb goes on. */
   private static final int SCOUTED = 15;
 
-  /** Most iterations on all rows at once. */
-  private static final int FINISHING = 120;
+  /** Iterations on all rows at once after which only the highest climb goes on, and its most. */
+  private static final FitOptions.Round COMPARED = new FitOptions.Round(40, 1);
+
+  private static final int FINISHING = 200;
 
   /** Noise that is little or much beside outputs of variance 1. */
   private static final double LITTLE = 0.005;
@@ -84,7 +92,8 @@ final class LargeFit {
     Learned learned = learn(template, starts, blocks, ITERATIONS);
     all.addAll(learned.climbs());
     if (options.approximation().finishesExactly(y.length)) {
-      learned = finished(learned);
+      Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
+      learned = finished(reshaped(start, all), learned);
       all.addAll(learned.climbs());
     }
     GaussianProcess process = condition(learned.top());
@@ -170,19 +179,23 @@ final class LargeFit {
   }
 
   /**
-   * On to the optimum of the exact likelihood, from where blocks ended and from its {@linkplain
-   * #withRivals rivals}: where much noise hides what is rough, blocks may lead to the lower of two
-   * optima.
+   * On to the optimum of the exact likelihood, from a start and its {@linkplain #withRivals
+   * rivals}: where much noise hides what is rough, blocks may lead to the lower of two optima.
    */
-  private Learned finished(Learned learned) {
+  private Learned finished(Start start, Learned learned) {
     Pairs pairs = Pairs.within(points);
     MultiStart search =
         new MultiStart(
             learned.coordinates(),
             () -> told(new Likelihood(pairs, y), "learning exactly from ", 1.2 * FINISHING),
-            options.withMaxIterations(Math.min(FINISHING, options.maxIterations())));
-    Start start = new Start(learned.winner().start().label() + ", by blocks", learned.top());
-    List<MultiStart.Climb> climbs = search.climb(withRivals(start).toList());
+            options
+                .withRounds(COMPARED)
+                .withMaxIterations(Math.min(FINISHING, options.maxIterations())));
+    Stream<Start> starts =
+        OtherShapes.areOpen(start.at().kernel())
+            ? Stream.concat(withRivals(start), Stream.of(OtherShapes.withoutSlowWaves(start)))
+            : withRivals(start);
+    List<MultiStart.Climb> climbs = search.climb(starts.toList());
     MultiStart.Climb winner = MultiStart.highest(climbs);
     return winner.height() > Double.NEGATIVE_INFINITY
         ? new Learned(search.top(winner), climbs, winner, learned.coordinates())
@@ -211,23 +224,74 @@ final class LargeFit {
     return options.threads() > 1;
   }
 
+  /**
+   * On to the optimum of a sample that is large enough to tell the {@linkplain OtherShapes shapes}
+   * of terms apart, where blocks are not, and on from there with each term in its other shape; all
+   * that gained by it keep it.
+   */
+  Start reshaped(Start start, List<MultiStart.Climb> climbs) {
+    if (!OtherShapes.areOpen(start.at().kernel())) {
+      return start;
+    }
+    Sample sample = new Sample(RESHAPING);
+    Coordinates coordinates = Coordinates.of(start.at().kernel(), options.preset(), sample.size());
+    MultiStart search =
+        new MultiStart(
+            coordinates, sample::likelihood, options.withRounds().withMaxIterations(TRIED));
+    List<MultiStart.Climb> first =
+        search.climb(List.of(start, OtherShapes.withoutSlowWaves(start)));
+    climbs.addAll(first);
+    MultiStart.Climb best = MultiStart.highest(first);
+    Start top = new Start(best.start().label(), search.top(best));
+    List<OtherShapes.Rival> rivals = OtherShapes.of(top);
+    List<MultiStart.Climb> tried =
+        search.climb(rivals.stream().map(OtherShapes.Rival::start).toList());
+    climbs.addAll(tried);
+    Hyperparameters joined = top.at();
+    for (int i = 0; i < tried.size(); i++) {
+      if (tried.get(i).height() > best.height()) {
+        joined = rivals.get(i).into(joined, search.top(tried.get(i)));
+      }
+    }
+    return new Start(top.label(), joined);
+  }
+
+  /** Some of the rows, always the same, and their exact likelihood. */
+  private final class Sample {
+    final Pairs pairs;
+    final double[] some;
+
+    Sample(int most) {
+      int[] rows = Arrays.copyOf(CrossValidation.shuffled(y.length), Math.min(most, y.length));
+      options.observer().at("learning from " + rows.length + " of " + y.length + " rows", 0);
+      this.pairs = Pairs.within(points.select(rows));
+      this.some = Arrays.stream(rows).mapToDouble(i -> y[i]).toArray();
+    }
+
+    int size() {
+      return some.length;
+    }
+
+    MarginalLikelihood likelihood() {
+      return new Likelihood(pairs, some);
+    }
+  }
+
   /** The climbs on a sample and what it took to plan them; the best of them is a start for all. */
   private record Sampled(List<MultiStart.Climb> climbs, int evaluations, Start best) {}
 
   private Sampled sampled(Kernel template) {
-    int[] rows = Arrays.copyOf(CrossValidation.shuffled(y.length), Math.min(SAMPLE, y.length));
-    options.observer().at("learning from " + rows.length + " of " + y.length + " rows", 0);
-    Pairs pairs = Pairs.within(points.select(rows));
-    double[] some = Arrays.stream(rows).mapToDouble(i -> y[i]).toArray();
-    Coordinates coordinates = Coordinates.of(template, options.preset(), rows.length);
-    MultiStart search = new MultiStart(coordinates, () -> new Likelihood(pairs, some), options);
-    Fitter.Plan plan = Fitter.plan(template, pairs, some, options);
+    Sample sample = new Sample(SAMPLE);
+    Coordinates coordinates = Coordinates.of(template, options.preset(), sample.size());
+    MultiStart search = new MultiStart(coordinates, sample::likelihood, options);
+    Fitter.Plan plan = Fitter.plan(template, sample.pairs, sample.some, options);
     List<MultiStart.Climb> climbs = search.climb(plan.starts());
     MultiStart.Climb winner = MultiStart.highest(climbs);
     Start best =
         winner.height() > Double.NEGATIVE_INFINITY
             ? new Start(
-                "%s, of %d rows".formatted(winner.start().label(), rows.length), search.top(winner))
+                "%s, of %d rows".formatted(winner.start().label(), sample.size()),
+                search.top(winner))
             : winner.start();
     return new Sampled(climbs, plan.evaluations(), best);
   }

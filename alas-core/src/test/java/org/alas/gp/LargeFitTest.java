@@ -147,6 +147,43 @@ class LargeFitTest {
     assertThat(variance).isCloseTo(0.09, within(0.02));
   }
 
+  /** A walk is taken for hills as short as its steps, and no climb makes it a walk again. */
+  @Test
+  void findsThatATermIsRoughAndLongFromOneThatIsSmoothAndShort() {
+    Random random = new Random(4);
+    double[] walk = new double[2001];
+    for (int i = 1; i < walk.length; i++) {
+      walk[i] = walk[i - 1] + random.nextGaussian() / Math.sqrt(walk.length);
+    }
+    double[][] rows = new double[700][];
+    Arrays.setAll(rows, i -> random.doubles(2).toArray());
+    double[] y = new double[rows.length];
+    Arrays.setAll(
+        y,
+        i ->
+            walk[(int) (2000 * rows[i][0])]
+                + Math.sin(4 * rows[i][1])
+                + 0.02 * random.nextGaussian());
+    Kernel sum = Kernels.named("alas-sep").make(2);
+    double[] theta = sum.theta();
+    for (int i = 0; i < theta.length; i++) {
+      Parameter parameter = sum.parameters().get(i);
+      boolean first = parameter.dimension() == 0;
+      theta[i] =
+          switch (parameter.role()) {
+            case ALPHA -> 1.95;
+            case WEIGHT -> 0.5;
+            case FREQUENCY -> 0;
+            default -> first ? 8 : 0.3;
+          };
+    }
+    Start hills = Start.from(new Hyperparameters(sum.withTheta(theta), 0.01, 0));
+    LargeFit large = new LargeFit(Points.of(rows), y, FitOptions.defaults());
+    double[] found = large.reshaped(hills, new ArrayList<>()).at().kernel().theta();
+    int alpha = sum.parameters().stream().map(Parameter::name).toList().indexOf("alpha.0");
+    assertThat(found[alpha]).isBetween(0.7, 1.3);
+  }
+
   /** What a study keeps stays exact, so that old ones replay; a fit changes where it is stated. */
   @Test
   void predictionsDoNotJumpWhereTheProcessBecomesApproximate() {
