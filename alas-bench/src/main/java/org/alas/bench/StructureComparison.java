@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.alas.gp.FitOptions;
 import org.alas.gp.Fitter;
 import org.alas.gp.Prediction;
+import org.alas.gp.Structure;
 import org.alas.gp.StructureMixture;
 import org.alas.gp.StructureSearch;
 import org.alas.kernel.Kernel;
@@ -105,7 +106,7 @@ public final class StructureComparison {
                 .collect(Collectors.joining(", "));
         said = mixture.predict(hidden);
       } else {
-        Kernel template = template(kernel);
+        Kernel template = new Structure(kernel).template(shown.dimension());
         said = new Fitter().fit(template, shown, y, options).process().predict(hidden);
       }
       double seconds = (System.nanoTime() - began) * 1e-9;
@@ -120,13 +121,6 @@ public final class StructureComparison {
           rmse(said),
           seconds,
           structure);
-    }
-
-    private Kernel template(String kernel) {
-      int d = shown.dimension();
-      return kernel.equals("alas-2")
-          ? Kernels.alas(d).components(2)
-          : Kernels.named(kernel).make(d);
     }
 
     private double rmse(Prediction[] said) {

@@ -22,6 +22,7 @@ import org.alas.param.Hyperparameters;
  */
 public record Structure(String name) {
   private static final String GROUPS = "alas-groups:";
+  private static final double DOUBT = 5;
   private static final Pattern COUNTED = Pattern.compile("(alas|alas-sep|pe-alpha)-([2-9])");
 
   private static final List<String> OWN =
@@ -111,6 +112,16 @@ public record Structure(String name) {
     }
     throw new InvalidInputException(
         "structure \"%s\" does not name each of %d inputs once".formatted(name, d));
+  }
+
+  /**
+   * By how many nats d inputs with axes that lean have to make n observations likelier than with
+   * axes as they are: half the logarithm of n for each of d (d - 1) / 2 shears (Schwarz 1978), and
+   * {@value #DOUBT} more, for a search has many starts. That observations are foretold well which
+   * the shears were chosen by is no evidence for many of them.
+   */
+  public static double priceOfLeaning(int d, int n) {
+    return DOUBT + 0.25 * d * (d - 1) * Math.log(n);
   }
 
   /** Which inputs may interact, group by group; one input alone is a group too. */

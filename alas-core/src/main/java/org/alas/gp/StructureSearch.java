@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Points;
@@ -136,7 +137,38 @@ public final class StructureSearch {
         }
       }
     }
+    if (d > 1 && inputs.length == d && affordable(Structure.OBLIQUE, d, y.length)) {
+      leaning(x, y, tested, options).ifPresent(tested::add);
+    }
     return tested;
+  }
+
+  /**
+   * The envelope again, with axes that lean as the data say, if that makes the data so much
+   * likelier that the shears are {@linkplain Structure#priceOfLeaning worth their number}: folds
+   * begin with shears that were chosen by what is hidden, and are too kind to them.
+   */
+  private static Optional<StructureMixture.Tested> leaning(
+      Points x, double[] y, List<StructureMixture.Tested> tested, FitOptions options) {
+    Fit straight =
+        tested.stream()
+            .filter(t -> t.structure().equals(Structure.ENVELOPE))
+            .findFirst()
+            .orElseThrow()
+            .fit();
+    List<Start> starts = new ArrayList<>();
+    Structure.OBLIQUE.startFrom(straight.process().hyperparameters()).ifPresent(starts::add);
+    QuadraticMetric.start(x, y).ifPresent(starts::add);
+    FitOptions given =
+        options
+            .withGiven(starts.toArray(Start[]::new))
+            .withoutFreshStarts()
+            .withMaxIterations(ITERATIONS);
+    Fit fit = FITTER.fit(Structure.OBLIQUE.template(x.dimension()), x, y, given);
+    double gain = fit.report().logPosterior() - straight.report().logPosterior();
+    return gain > Structure.priceOfLeaning(x.dimension(), y.length)
+        ? Optional.of(tested(Structure.OBLIQUE, fit, y.length, options))
+        : Optional.empty();
   }
 
   private static boolean sumsAreOpen(List<StructureMixture.Tested> tested) {
@@ -156,10 +188,15 @@ public final class StructureSearch {
       FitOptions options) {
     Kernel template = structure.template(x.dimension());
     Fit fit = fitted(template, x, y, before, options.withMaxIterations(ITERATIONS));
+    return tested(structure, fit, y.length, options);
+  }
+
+  private static StructureMixture.Tested tested(
+      Structure structure, Fit fit, int n, FitOptions options) {
     return new StructureMixture.Tested(
         structure,
         fit,
-        y.length < FEWEST_COMPARED
+        n < FEWEST_COMPARED
             ? StructureEvidence.leaveOneOut(fit)
             : StructureEvidence.crossValidated(fit, options));
   }

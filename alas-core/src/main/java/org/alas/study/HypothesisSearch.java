@@ -60,9 +60,6 @@ final class HypothesisSearch {
   /** Axes that lean are looked for among so many observations at most. */
   private static final int MOST_LEANING = 300;
 
-  /** By how many nats more than their price: the starts alone are many tries. */
-  private static final double DOUBT = 5;
-
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
   private final Observations seen;
@@ -249,15 +246,15 @@ final class HypothesisSearch {
 
   /**
    * The surfaces over all inputs again, with axes that lean as the data say, where that makes the
-   * data so much likelier that the shears are worth their number (Schwarz 1978): that observations
-   * are foretold well which the shears were chosen by is no evidence for many of them.
+   * data so much likelier that the shears are {@linkplain Structure#priceOfLeaning worth their
+   * number}.
    */
   private List<Supplier<Optional<HypothesisTest>>> leaning(List<HypothesisTest> surfaces) {
     int d = seen.x().dimension();
     if (!ordered || d > MOST_INPUTS || seen.size() > MOST_LEANING || seen.onStep()) {
       return List.of();
     }
-    double price = DOUBT + 0.25 * d * (d - 1) * Math.log(seen.size());
+    double price = Structure.priceOfLeaning(d, seen.size());
     List<Supplier<Optional<HypothesisTest>>> tests = new ArrayList<>();
     for (HypothesisTest straight : surfaces) {
       Hypothesis hypothesis = straight.hypothesis().withKernel(Hypothesis.LEANING);

@@ -44,6 +44,25 @@ class StructureSearchTest {
     assertThat(mixture.weightOfSums()).isLessThan(0.05);
   }
 
+  /** One direction that is no input's, and nothing across it. */
+  @Test
+  void axesThatLeanAreFound() {
+    Data data = Data.of(60, 3, 0.02, x -> Math.tanh(4 * (x[0] + x[1] - x[2]) - 2));
+    StructureMixture mixture = data.learned(OPTIONS);
+    assertThat(mixture.weight(Structure.OBLIQUE)).isGreaterThan(0.7);
+    double along = mixture.predict(new double[] {0.2, 0.5, 0.1}).mean();
+    assertThat(along).isCloseTo(Math.tanh(0.4), within(0.05));
+  }
+
+  /** Shears that were chosen by what is hidden always foretell it well. */
+  @Test
+  void axesDoNotLeanToExplainNoise() {
+    StructureMixture mixture =
+        Data.of(80, 3, 0.5, x -> Math.sin(6 * x[0]) + x[1] * x[1]).learned(OPTIONS);
+    assertThat(mixture.tested().stream().map(StructureMixture.Tested::structure))
+        .doesNotContain(Structure.OBLIQUE);
+  }
+
   /** Threads change nothing; weights are shares; the mixture is the average of its members. */
   @Test
   void answerDoesNotDependOnThreads() {

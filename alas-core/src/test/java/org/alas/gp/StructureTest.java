@@ -2,6 +2,7 @@ package org.alas.gp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import org.alas.InvalidInputException;
 import org.alas.kernel.Kernel;
@@ -29,6 +30,13 @@ class StructureTest {
       Kernel kernel = new Structure(name).template(2);
       assertThat(kernel.name()).isEqualTo(name);
     }
+  }
+
+  /** Half of ln n for each of the shears, of which one input has none, and five nats. */
+  @Test
+  void everyShearHasToPayForItself() {
+    assertThat(Structure.priceOfLeaning(1, 100)).isEqualTo(5);
+    assertThat(Structure.priceOfLeaning(4, 100)).isCloseTo(5 + 6 * Math.log(10), within(1e-12));
   }
 
   @Test
