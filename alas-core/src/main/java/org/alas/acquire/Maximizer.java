@@ -38,6 +38,10 @@ public record Maximizer(int raw, int starts, boolean local, int changed, List<Ro
   public static final Maximizer TRUST_REGION =
       new Maximizer(512, 10, true, 20, List.of(new Round(10, 10), new Round(3, 40)));
 
+  /** Of a function that is drawn for one trial alone: near its lowest point is low enough. */
+  public static final Maximizer DRAWN =
+      new Maximizer(256, 6, true, 20, List.of(new Round(6, 10), new Round(1, 30)));
+
   public Maximizer {
     rounds = List.copyOf(rounds);
   }

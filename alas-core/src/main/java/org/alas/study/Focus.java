@@ -101,8 +101,12 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
    * is lowest where it is low.
    */
   boolean drawsFunctions() {
-    int d = seen.x().dimension();
-    return d > (narrow ? HypothesisSearch.MOST_INPUTS : VERY_MANY_INPUTS);
+    return narrow ? seen.x().dimension() > HypothesisSearch.MOST_INPUTS : hasVeryManyInputs();
+  }
+
+  /** Whether there are so many inputs that functions are drawn from the first suggestion on. */
+  boolean hasVeryManyInputs() {
+    return seen.x().dimension() > VERY_MANY_INPUTS;
   }
 
   /** What values call for, given what was learned before. */

@@ -60,6 +60,11 @@ record Judgement(
     return process.noise() <= NOISY;
   }
 
+  /** Whether the function that is lowest in the best place is drawn, and not expected. */
+  boolean draws() {
+    return rule.equals(Acquisitions.THOMPSON_SAMPLING);
+  }
+
   /** Whether single values are trusted. */
   boolean exact() {
     return exact(model);

@@ -40,10 +40,20 @@ final class ModelSuggestion {
     this.memory = memory;
     this.model = StudyModel.suggesting(study, focus, registry, memory);
     this.judgement = Judgement.of(study, focus, model, registry, seed);
-    this.maximizer =
-        settings.preset() == Preset.PAPER
-            ? Maximizer.PAPER
-            : focus.narrow() ? Maximizer.TRUST_REGION : Maximizer.DEFAULT;
+    this.maximizer = maximizer();
+  }
+
+  /** Of very many inputs a few points hold none that is low, however soon a function is spent. */
+  private Maximizer maximizer() {
+    if (settings.preset() == Preset.PAPER) {
+      return Maximizer.PAPER;
+    }
+    if (!focus.narrow()) {
+      return Maximizer.DEFAULT;
+    }
+    return judgement.draws() && !focus.hasVeryManyInputs()
+        ? Maximizer.DRAWN
+        : Maximizer.TRUST_REGION;
   }
 
   static Suggestion of(
