@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -41,6 +42,9 @@ public final class Findings {
   private static final double FEWEST_CYCLES = 0.75;
 
   private static final int MOST_PAIRS = 3;
+
+  /** A coordinate with less of the longest side of a direction has no part in it. */
+  private static final double NO_PART = 0.05;
 
   /**
    * An input, as people know it. Inputs lie side by side in the order in which they are listed.
@@ -125,6 +129,7 @@ public final class Findings {
       if (inputs.size() > 1) {
         interactions(all);
         relevance(all);
+        direction().ifPresent(all::add);
       }
       waves(all);
       roughness(all);
@@ -191,6 +196,41 @@ public final class Findings {
     return last == 0
         ? names.get(0)
         : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+  }
+
+  /** Where axes lean: the sum of inputs along which alone the function changes, if there is one. */
+  private Optional<String> direction() {
+    if (!(kernel instanceof Oblique oblique)) {
+      return Optional.empty();
+    }
+    return SteepestDirection.of(oblique).flatMap(this::along);
+  }
+
+  /** Of inputs that are numbers and have a part in it, with the first one's factor 1. */
+  private Optional<String> along(double[] direction) {
+    int[] parts =
+        IntStream.range(0, direction.length)
+            .filter(c -> Math.abs(direction[c]) >= NO_PART)
+            .toArray();
+    boolean numbers =
+        Arrays.stream(parts)
+            .mapToObj(c -> inputs.get(owner[c]))
+            .allMatch(input -> input.ordered() && input.width() > 0);
+    if (!numbers || parts.length < 2) {
+      return Optional.empty();
+    }
+    StringBuilder sum = new StringBuilder("changes along one direction alone, ");
+    double first = direction[parts[0]] / inputs.get(owner[parts[0]]).width();
+    for (int c : parts) {
+      double factor = direction[c] / inputs.get(owner[c]).width() / first;
+      if (c == parts[0]) {
+        sum.append(name(owner[c]));
+      } else {
+        sum.append(factor < 0 ? " - " : " + ").append(number(Math.abs(factor)));
+        sum.append(' ').append(name(owner[c]));
+      }
+    }
+    return Optional.of(sum.toString());
   }
 
   /** Terms of the ALAS family; none of another. */

@@ -62,6 +62,11 @@ public final class Oblique implements Kernel {
     return straight;
   }
 
+  /** s_ij, how much coordinate i leans towards input j; 0 unless j &gt; i. */
+  public double shear(int i, int j) {
+    return shear[i][j];
+  }
+
   @Override
   public String name() {
     return straight.name() + "-oblique";

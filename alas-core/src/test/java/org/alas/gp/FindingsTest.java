@@ -14,6 +14,7 @@ import org.alas.kernel.Cauchy;
 import org.alas.kernel.Conditional;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
+import org.alas.kernel.Oblique;
 import org.alas.kernel.Points;
 import org.alas.param.Hyperparameters;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,23 @@ class FindingsTest {
             "hardly any noise");
     assertThat(of(sum(4.1, 0.05), 1e-4, 80, f, 1, Double.NaN))
         .contains("x2 oscillates, 4.10 cycles");
+  }
+
+  /** weight, deltas, alpha; x2 is twice as long as x1 and x3. */
+  @Test
+  void oneDirectionIsToldInUnits() {
+    Kernel straight = Kernels.envelope(4).withTheta(new double[] {1, 0.3, 1e-3, 1e-3, 1e-3, 2});
+    double[][] shear = new double[4][4];
+    shear[0][1] = 1;
+    shear[0][2] = -0.5;
+    ToDoubleFunction<double[]> f = x -> Math.tanh(x[0] + x[1] - 0.5 * x[2]);
+    assertThat(of(Oblique.of(straight).withShears(shear), 1e-4, 60, f, 1, 2, 1, 1))
+        .contains("changes along one direction alone, x1 + 0.500 x2 - 0.500 x3");
+    assertThat(of(Oblique.of(straight).withShears(shear), 1e-4, 60, f, 1, Double.NaN, 1, 1))
+        .noneMatch(sentence -> sentence.contains("direction"));
+    Kernel two = Kernels.envelope(4).withTheta(new double[] {1, 0.3, 0.3, 1e-3, 1e-3, 2});
+    assertThat(of(Oblique.of(two).withShears(shear), 1e-4, 60, f, 1, 2, 1, 1))
+        .noneMatch(sentence -> sentence.contains("direction"));
   }
 
   @Test

@@ -152,6 +152,10 @@ final class FitText {
     if (model.has(Role.LENGTHSCALE) || model.has(Role.DELTA)) {
       lines.add("lengthscale: in the input's units.");
     }
+    if (model.has(Role.SHEAR)) {
+      lines.add(
+          "axes lean: each lengthscale is along its input and parts of those below (--json).");
+    }
     if (model.has(Role.BANDWIDTH)) {
       lines.add("bandwidth: cycles per range of the input.");
     }
