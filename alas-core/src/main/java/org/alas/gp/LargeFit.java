@@ -235,9 +235,9 @@ final class LargeFit {
     }
     Sample sample = new Sample(RESHAPING);
     Coordinates coordinates = Coordinates.of(start.at().kernel(), options.preset(), sample.size());
-    MultiStart search =
-        new MultiStart(
-            coordinates, sample::likelihood, options.withRounds().withMaxIterations(TRIED));
+    FitOptions tries =
+        options.withRounds().withMaxIterations(Math.min(TRIED, options.maxIterations()));
+    MultiStart search = new MultiStart(coordinates, sample::likelihood, tries);
     List<MultiStart.Climb> first =
         search.climb(List.of(start, OtherShapes.withoutSlowWaves(start)));
     climbs.addAll(first);
