@@ -82,12 +82,22 @@ final class OtherShapes {
     return rivals;
   }
 
+  private static boolean areOfOneTerm(Parameter a, Parameter b) {
+    return a.component() == b.component() && a.dimension() == b.dimension();
+  }
+
+  /** The same start but for parameters of its kernel. */
+  private static Start moved(Start start, double[] theta, String how) {
+    Hyperparameters at = start.at();
+    return new Start(
+        start.label() + ", " + how,
+        new Hyperparameters(at.kernel().withTheta(theta), at.noise(), at.mean()));
+  }
+
   private static double value(Kernel kernel, Role role, Parameter like) {
     for (int i = 0; i < kernel.parameters().size(); i++) {
       Parameter p = kernel.parameters().get(i);
-      if (p.role() == role
-          && p.component() == like.component()
-          && p.dimension() == like.dimension()) {
+      if (p.role() == role && areOfOneTerm(p, like)) {
         return kernel.theta()[i];
       }
     }
@@ -100,7 +110,7 @@ final class OtherShapes {
     double[] theta = kernel.theta();
     for (int i = 0; i < theta.length; i++) {
       Parameter p = kernel.parameters().get(i);
-      if (p.component() == term.component() && p.dimension() == term.dimension()) {
+      if (areOfOneTerm(p, term)) {
         theta[i] =
             switch (p.role()) {
               case ALPHA -> alpha;
@@ -110,12 +120,7 @@ final class OtherShapes {
             };
       }
     }
-    return new Rival(
-        term.component(),
-        term.dimension(),
-        new Start(
-            start.label() + ", " + term.name() + shape,
-            new Hyperparameters(kernel.withTheta(theta), start.at().noise(), start.at().mean())));
+    return new Rival(term.component(), term.dimension(), moved(start, theta, term.name() + shape));
   }
 
   /** Without waves that die, or leave the cube, before they have passed a time or two. */
@@ -130,8 +135,6 @@ final class OtherShapes {
         theta[i] = 0;
       }
     }
-    return new Start(
-        start.label() + ", without slow waves",
-        new Hyperparameters(kernel.withTheta(theta), start.at().noise(), start.at().mean()));
+    return moved(start, theta, "without slow waves");
   }
 }
