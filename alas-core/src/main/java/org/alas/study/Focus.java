@@ -33,8 +33,8 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   private static final int LEAST_OF_MANY = 100;
   private static final int MOST_OF_MANY = 240;
 
-  /** From so many on functions are drawn before it is narrow too. */
-  private static final int VERY_MANY_INPUTS = 40;
+  /** With more functions are drawn before it is narrow too, and a run is not easily given up. */
+  static final int VERY_MANY_INPUTS = 40;
 
   /** What a narrow model of many inputs knows: so many values per input, within these bounds. */
   private static final int PER_INPUT = 10;

@@ -6,8 +6,10 @@ import java.util.Arrays;
  * Where a study of many values searches: around the best trial of the run that it is at, within a
  * region that doubles after {@value #SUCCESSES} improvements in a row and halves after many
  * suggestions in a row that are none. Once the region has become so small that nothing is left to
- * be found in it, a new run begins with a design of its own. All of it follows from the values in
- * the order of their trials, and so from the log.
+ * be found in it, a new run begins with a design of its own. With very many inputs that would have
+ * to spend hundreds of trials to come as far, so the region opens again around the best trial as
+ * long as that gains something. All of it follows from the values in the order of their trials, and
+ * so from the log.
  *
  * @param since values before this one belong to earlier runs
  * @param started the first value that its model suggested, once its design is complete
@@ -15,12 +17,19 @@ import java.util.Arrays;
  * @param length side of the region; at {@value #LONGEST} it is the whole cube from any centre
  * @param successes improvements in a row: no more trials lie between two than ran at once
  * @param failures suggestions since the last improvement or halving
+ * @param gained whether anything has improved since the region was opened
  */
 record TrustRegionRun(
-    int since, int started, int design, double length, int successes, int failures) {
+    int since,
+    int started,
+    int design,
+    double length,
+    int successes,
+    int failures,
+    boolean gained) {
   static final double LONGEST = 2;
 
-  /** Of a run that begins anew. */
+  /** Of a run that begins anew, and of a region that opens again. */
   private static final double FIRST = 0.8;
 
   /** A side of 1/128, whatever the rounding on the way there. */
@@ -40,7 +49,7 @@ record TrustRegionRun(
   private static final double PROGRESS = 1e-3;
 
   /** The first run, to which all values belong. */
-  static final TrustRegionRun FIRST_RUN = new TrustRegionRun(0, 0, 0, LONGEST, 0, 0);
+  static final TrustRegionRun FIRST_RUN = new TrustRegionRun(0, 0, 0, LONGEST, 0, 0, false);
 
   /**
    * The run that a study is at.
@@ -69,8 +78,10 @@ record TrustRegionRun(
         boolean better = cost < best - PROGRESS * Math.max(0, level - best);
         best = Math.min(best, cost);
         run = better ? run.succeeded(besides[i]) : run.failed(all.x().dimension(), besides[i]);
-        if (run.length < SPENT) {
-          run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST, 0, 0);
+        if (run.length < SPENT && run.gained && all.x().dimension() > Focus.VERY_MANY_INPUTS) {
+          run = new TrustRegionRun(run.since, run.started, 0, FIRST, 0, 0, false);
+        } else if (run.length < SPENT) {
+          run = new TrustRegionRun(i + 1, Integer.MAX_VALUE, designed, FIRST, 0, 0, false);
           best = Double.POSITIVE_INFINITY;
         }
       }
@@ -85,26 +96,23 @@ record TrustRegionRun(
 
   private TrustRegionRun withDesigned(int value) {
     return new TrustRegionRun(
-        since, design == 1 ? value + 1 : started, design - 1, length, successes, failures);
+        since, design == 1 ? value + 1 : started, design - 1, length, successes, failures, gained);
   }
 
   private TrustRegionRun succeeded(int besides) {
     int inRow = failures <= besides ? successes + 1 : 1;
+    double wider = Math.min(LONGEST, 2 * length);
     return inRow == SUCCESSES
-        ? withLength(Math.min(LONGEST, 2 * length))
-        : new TrustRegionRun(since, started, design, length, inRow, 0);
+        ? new TrustRegionRun(since, started, design, wider, 0, 0, true)
+        : new TrustRegionRun(since, started, design, length, inRow, 0, true);
   }
 
   private TrustRegionRun failed(int inputs, int besides) {
     int alone = Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, inputs));
     int patience = Math.max(alone, GENERATIONS * (besides + 1));
     return failures + 1 >= patience
-        ? withLength(length / 2)
-        : new TrustRegionRun(since, started, design, length, successes, failures + 1);
-  }
-
-  private TrustRegionRun withLength(double other) {
-    return new TrustRegionRun(since, started, design, other, 0, 0);
+        ? new TrustRegionRun(since, started, design, length / 2, 0, 0, gained)
+        : new TrustRegionRun(since, started, design, length, successes, failures + 1, gained);
   }
 
   /** Whether a value is one of this run's. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -20,13 +21,25 @@ class TrustRegionRunTest {
   /** From the longest side to the shortest, with two inputs: 8 halvings of 4 trials each. */
   private static final int SPENT = 8 * 4;
 
-  private final MemoryLog log = new MemoryLog();
+  private MemoryLog log = new MemoryLog();
+  private Map<String, Object> centre = Map.of();
   private int trials;
 
   TrustRegionRunTest() {
-    SearchSpace plane = SearchSpace.builder().real("a", 0, 1).real("b", 0, 1).build();
-    Problem problem =
-        new Problem(plane, Direction.MINIMIZE, List.of(Constraint.parse("size <= 1")), List.of());
+    begin(2);
+  }
+
+  private void begin(int inputs) {
+    log = new MemoryLog();
+    trials = 0;
+    SearchSpace.Builder space = SearchSpace.builder();
+    centre = new HashMap<>();
+    for (int k = 0; k < inputs; k++) {
+      space.real("x" + k, 0, 1);
+      centre.put("x" + k, 0.5);
+    }
+    List<Constraint> constraints = List.of(Constraint.parse("size <= 1"));
+    Problem problem = new Problem(space.build(), Direction.MINIMIZE, constraints, List.of());
     log.append(new Event.Created(Instant.EPOCH, problem, Settings.defaults(), "test"));
     for (int i = 0; i < KNOWN; i++) {
       told(Origin.DESIGN, 10 + i);
@@ -39,7 +52,7 @@ class TrustRegionRunTest {
 
   private void told(Origin origin, double value, double size) {
     trials++;
-    Configuration at = new Configuration(Map.of("a", 0.5, "b", 0.5));
+    Configuration at = new Configuration(centre);
     log.append(new Event.Asked(Instant.EPOCH, trials, at, origin, "w", 1, null));
     log.append(new Event.Told(Instant.EPOCH, trials, Outcome.of(value, Map.of("size", size))));
   }
@@ -127,18 +140,44 @@ class TrustRegionRunTest {
   void beginsAnewOnceItIsSpent() {
     IntStream.range(0, SPENT).forEach(i -> told(Origin.MODEL, 11));
     int since = KNOWN + SPENT;
-    assertThat(now()).isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0));
+    assertThat(now())
+        .isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, false));
     told(Origin.DESIGN, 20);
     told(Origin.MODEL, 3); // asked by the run before
     told(Origin.DESIGN, 20);
     told(Origin.DESIGN, 20);
     TrustRegionRun other = now();
-    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8, 0, 0));
+    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8, 0, 0, false));
     assertThat(other.has(since - 1, Origin.DESIGN)).isFalse();
     assertThat(other.has(since, Origin.DESIGN)).isTrue();
     assertThat(other.has(since + 1, Origin.MODEL)).as("of the run before").isFalse();
     assertThat(other.has(since + 4, Origin.MODEL)).isTrue();
     told(Origin.MODEL, 19);
     assertThat(now().successes()).as("better than its own design").isEqualTo(1);
+  }
+
+  @Test
+  void withVeryManyInputsItsRegionOpensAgainAsLongAsThatGainsSomething() {
+    int patience = 30;
+    int fromTheCube = 8 * patience;
+    int fromItsFirstLength = 7 * patience;
+    begin(41);
+    told(Origin.MODEL, 9);
+    IntStream.range(0, fromTheCube).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, false));
+    told(Origin.MODEL, 8);
+    IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, false));
+    IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(now())
+        .isEqualTo(new TrustRegionRun(trials, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, false));
+  }
+
+  @Test
+  void withFewerInputsARunThatHasGainedEndsAllTheSame() {
+    begin(40);
+    told(Origin.MODEL, 9);
+    IntStream.range(0, 8 * 30).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(now().since()).isEqualTo(trials);
   }
 }
