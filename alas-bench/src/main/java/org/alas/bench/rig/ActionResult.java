@@ -23,7 +23,11 @@ import org.alas.study.Trial;
  * @param complaints what should not have happened
  */
 record ActionResult(
-    HostileActions.Action action, String answer, int exit, String lost, List<String> complaints) {
+    HostileActionsCommand.Action action,
+    String answer,
+    int exit,
+    String lost,
+    List<String> complaints) {
   private static final Set<Integer> EXITS = Set.of(0, 1, 2, 130);
   private static final Pattern TOLD = Pattern.compile("(?m)^trial (\\d+): (\\S+)");
   private static final Pattern USUAL =
@@ -32,7 +36,7 @@ record ActionResult(
               + "|Best value.*|SLF4J.*|no limit was given.*|\\d+ bytes .*|\\d+\\+\\d+ records .*");
 
   static ActionResult of(
-      HostileActions.Action action,
+      HostileActionsCommand.Action action,
       Path folder,
       int exit,
       String before,

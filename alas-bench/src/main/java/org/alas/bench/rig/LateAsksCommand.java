@@ -81,7 +81,7 @@ final class LateAsksCommand implements Runnable {
               seconds[0],
               Statistics.median(others),
               Arrays.stream(others).max().orElseThrow(),
-              SoakRun.resident()));
+              SoakCommand.resident()));
       out.flush();
     }
   }

@@ -53,12 +53,22 @@ final class SharedCrashRun {
     void restart(int time) throws IOException, InterruptedException;
   }
 
+  /**
+   * What the workers and the server go through.
+   *
+   * @param kills how often a worker is killed
+   * @param restarts how often the server is started again, spread over the kills
+   * @param workers processes at once
+   * @param budget trials of each study
+   * @param pause longest time between two kills, in milliseconds
+   * @param seed of the moments of the kills and of who is killed
+   */
+  record Load(int kills, int restarts, int workers, int budget, int pause, long seed) {}
+
   private final Path folder;
   private final StoreAddress store;
   private final Server server;
-  private final int workers;
-  private final int budget;
-  private final int pause;
+  private final Load load;
   private final UniformRandomProvider random;
   private final PrintWriter out;
   private int kills;
@@ -74,46 +84,22 @@ final class SharedCrashRun {
   private long abandoned;
 
   private SharedCrashRun(
-      Path folder,
-      StoreAddress store,
-      Server server,
-      int workers,
-      int budget,
-      int pause,
-      long seed,
-      PrintWriter out) {
+      Path folder, StoreAddress store, Server server, Load load, PrintWriter out) {
     this.folder = folder;
     this.store = store;
     this.server = server;
-    this.workers = workers;
-    this.budget = budget;
-    this.pause = pause;
-    this.random = new Seed(seed).generator();
+    this.load = load;
+    this.random = new Seed(load.seed()).generator();
+    this.killsLeft = load.kills();
+    this.restartsLeft = load.restarts();
     this.out = out;
   }
 
-  /**
-   * Prints what was found; returns whether all was well.
-   *
-   * @param budget trials of each study
-   * @param pause longest time between two kills, in milliseconds
-   */
-  static boolean run(
-      StoreAddress store,
-      Server server,
-      int kills,
-      int restarts,
-      int workers,
-      int budget,
-      int pause,
-      long seed,
-      PrintWriter out)
+  /** Prints what was found; returns whether all was well. */
+  static boolean run(StoreAddress store, Server server, Load load, PrintWriter out)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("alas-crash");
-    SharedCrashRun crash =
-        new SharedCrashRun(folder, store, server, workers, budget, pause, seed, out);
-    crash.killsLeft = kills;
-    crash.restartsLeft = restarts;
+    SharedCrashRun crash = new SharedCrashRun(folder, store, server, load, out);
     long began = System.nanoTime();
     while (crash.killsLeft > 0 || crash.restartsLeft > 0) {
       crash.study("crash-%d-%d".formatted(ProcessHandle.current().pid(), ++crash.studies));
@@ -122,11 +108,11 @@ final class SharedCrashRun {
         "%d kills of %d worker processes and %d restarts of the server in %.0f s, in %d studies of"
             + " %d trials: %d trials told, %d given up and run again; %d things wrong.%n",
         crash.kills,
-        workers,
+        load.workers(),
         crash.restarts,
         (System.nanoTime() - began) * 1e-9,
         crash.studies,
-        budget,
+        load.budget(),
         crash.trials,
         crash.abandoned,
         crash.wrong);
@@ -141,16 +127,16 @@ final class SharedCrashRun {
 
   private void study(String name) throws IOException, InterruptedException {
     Path own = Files.createDirectory(folder.resolve(name));
-    Files.writeString(own.resolve("study.yaml"), STUDY.formatted(name, budget));
+    Files.writeString(own.resolve("study.yaml"), STUDY.formatted(name, load.budget()));
     Set<Integer> told = ConcurrentHashMap.newKeySet();
     List<RigProcess> running = new ArrayList<>();
-    for (int i = 0; i < workers; i++) {
+    for (int i = 0; i < load.workers(); i++) {
       running.add(start(own, told));
     }
     int before = 0;
     while (running.stream().anyMatch(RigProcess::isAlive)) {
-      Thread.sleep(1 + random.nextInt(pause));
-      int victim = random.nextInt(workers);
+      Thread.sleep(1 + random.nextInt(load.pause()));
+      int victim = random.nextInt(load.workers());
       // Else a busy machine would be kept from its work for good.
       boolean gotOn = told.size() > before;
       if (killsLeft > 0 && gotOn && running.get(victim).isAtWork()) {
@@ -205,15 +191,15 @@ final class SharedCrashRun {
       check(lost == 0, "%s: %d trials that were said to be told are not".formatted(name, lost));
       check(unknown == 0, "%s: %d values that nobody evaluated".formatted(name, unknown));
       check(
-          ended == budget && study.counted() == budget,
+          ended == load.budget() && study.counted() == load.budget(),
           "%s: %d trials told and %d counted of %d"
-              .formatted(name, ended, study.counted(), budget));
+              .formatted(name, ended, study.counted(), load.budget()));
       check(study.running().isEmpty(), "%s: trials left running".formatted(name));
       int doubled = CrashRun.doubled(log);
       check(doubled == 0, "%s: %d events doubled".formatted(name, doubled));
       out.printf(
           "%s: %d of %d told, %d given up; %d kills and %d restarts so far%n",
-          name, ended, budget, study.count(TrialState.ABANDONED), kills, restarts);
+          name, ended, load.budget(), study.count(TrialState.ABANDONED), kills, restarts);
       out.flush();
       trials += ended;
       abandoned += study.count(TrialState.ABANDONED);

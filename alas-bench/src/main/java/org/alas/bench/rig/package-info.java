@@ -1,4 +1,7 @@
-/** The command {@code alas bench}, and rigs that kill processes and run for hours. */
+/**
+ * The command {@code alas bench}, the commands of its experiments, and rigs that kill processes and
+ * run for hours.
+ */
 @NullMarked
 package org.alas.bench.rig;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import org.alas.app.CommandRun;
 import org.alas.app.store.PostgresServer;
 import org.alas.app.store.StoreAddress;
 import org.junit.jupiter.api.Tag;
@@ -26,29 +27,24 @@ class SharedCrashRunTest {
         SharedCrashRun.run(
             StoreAddress.parse(store),
             time -> server.restart(),
-            6,
-            2,
-            3,
-            40,
-            2000,
-            5,
+            new SharedCrashRun.Load(6, 2, 3, 40, 2000, 5),
             new PrintWriter(said));
     assertThat(well).as(said.toString()).isTrue();
     assertThat(said.toString()).contains("6 kills of 3 worker processes and 2 restarts");
   }
 
   @Test
-  void workersScaleOverProcesses(@TempDir Path folder) throws Exception {
-    StringWriter said = new StringWriter();
-    boolean well =
-        ScalingRun.run(
-            StoreAddress.parse(folder.resolve("scaling.db").toString()),
-            java.util.List.of(4),
-            java.util.List.of(1, 2),
-            16,
-            0.1,
-            new PrintWriter(said));
-    assertThat(well).as(said.toString()).isTrue();
-    assertThat(said.toString()).contains("| 4 | 1 | ", "| 4 | 2 | ");
+  void workersScaleOverProcesses(@TempDir Path folder) {
+    CommandRun run =
+        CommandRun.of(
+            "bench",
+            "scaling",
+            "--store=" + folder.resolve("scaling.db"),
+            "--workers=4",
+            "--processes=1,2",
+            "--trials=16",
+            "--seconds=0.1");
+    assertThat(run.exit()).as(run.out() + run.err()).isZero();
+    assertThat(run.out()).contains("| 4 | 1 | ", "| 4 | 2 | ");
   }
 }

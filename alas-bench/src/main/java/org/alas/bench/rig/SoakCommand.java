@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.DoubleStream;
 import org.alas.app.chart.Axis;
 import org.alas.app.chart.Figure;
@@ -17,6 +18,7 @@ import org.alas.app.cli.Version;
 import org.alas.app.store.SqliteStore;
 import org.alas.bench.LikelihoodTiming;
 import org.alas.bench.Statistics;
+import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.study.Event;
 import org.alas.study.EventLog;
@@ -26,13 +28,20 @@ import org.alas.study.Study;
 import org.alas.study.Trial;
 import org.alas.study.TrialState;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
- * One long study of a test problem: the time of every ask and the memory of the process as trials
- * add up, and a picture of them. In a store of its own, or in one that is kept, where it goes on
- * from wherever it was killed.
+ * The command {@code alas bench soak}: one long study of a test problem, the time of every ask and
+ * the memory of the process as trials add up, and a picture of them. In a store of its own, or in
+ * one that is kept, where it goes on from wherever it was killed.
  */
-final class SoakRun {
+@Command(
+    name = "soak",
+    description = "One study of thousands of trials: time per ask and memory, as CSV.")
+final class SoakCommand implements Callable<Integer> {
   /**
    * A hundred trials.
    *
@@ -46,11 +55,37 @@ final class SoakRun {
   private static final String NAME = "soak";
   private static final int STRETCH = 100;
 
-  private SoakRun() {}
+  @Spec private CommandSpec spec;
 
-  static void run(
-      TestProblem problem, int trials, @Nullable Path kept, @Nullable Path plot, PrintWriter out)
-      throws IOException, InterruptedException {
+  @Option(
+      names = "--trials",
+      defaultValue = "2000",
+      paramLabel = "N",
+      description = "Trials (default: ${DEFAULT-VALUE}; a quarter of an hour).")
+  private int trials;
+
+  @Option(
+      names = "--problem",
+      defaultValue = "hartmann6",
+      paramLabel = "NAME",
+      description = "One of `alas problems` (default: ${DEFAULT-VALUE}).")
+  private String named;
+
+  @Option(
+      names = "--store",
+      paramLabel = "FILE",
+      description = "Keep the study there; called again, it goes on wherever it was killed.")
+  private @Nullable Path kept;
+
+  @Option(
+      names = "--plot",
+      paramLabel = "FIG.png",
+      description = "Draw time per ask and memory against trials.")
+  private @Nullable Path plot;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    TestProblem problem = Problems.named(named);
     Path file = kept != null ? kept : Files.createTempDirectory("alas-soak").resolve("soak.db");
     try (SqliteStore store = SqliteStore.open(file)) {
       if (store.find(NAME).isEmpty()) {
@@ -58,7 +93,7 @@ final class SoakRun {
         Settings settings = Settings.defaults().withSeed(1);
         store.create(NAME, new Event.Created(Instant.now(), wanted, settings, Version.number()));
       }
-      List<Stretch> stretches = measured(problem, store.log(NAME), trials, out);
+      List<Stretch> stretches = measured(problem, store.log(NAME));
       if (plot != null) {
         Files.write(plot, figure(stretches).png(1200));
       }
@@ -68,11 +103,12 @@ final class SoakRun {
         Files.deleteIfExists(file.getParent());
       }
     }
+    return 0;
   }
 
   /** Runs it, each evaluation a millisecond long, and prints a CSV line per hundred trials. */
-  private static List<Stretch> measured(
-      TestProblem problem, EventLog log, int trials, PrintWriter out) throws InterruptedException {
+  private List<Stretch> measured(TestProblem problem, EventLog log) throws InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
     Study study = Study.resume(log);
     int told = study.snapshot().count(TrialState.COMPLETE);
     List<Stretch> stretches = new ArrayList<>();

@@ -7,14 +7,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.alas.app.csv.CsvFile;
 import org.alas.kernel.Kernel;
 import org.alas.kernel.Kernels;
 import org.alas.kernel.Points;
 import org.alas.random.Seed;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** Tables of 50,000 rows, drawn from processes from smooth to rough, for bench/peers. */
-public final class ScaleTables {
+/**
+ * The command {@code alas bench scale-tables}: tables of 50,000 rows, drawn from processes from
+ * smooth to rough, for bench/peers.
+ */
+@Command(
+    name = "scale-tables",
+    description = "Write tables of 50,000 rows from smooth to rough, for bench/peers.")
+public final class ScaleTablesCommand implements Callable<Integer> {
   private static final int ROWS = 50_000;
   private static final int HIDDEN = 5_000;
   private static final int INPUTS = 8;
@@ -44,10 +55,25 @@ public final class ScaleTables {
           new Drawn("alas-sep", 1, 0.1),
           new Drawn("alas-sep", 0.5, 0.01));
 
-  private ScaleTables() {}
+  @Spec private CommandSpec spec;
 
-  /** Writes NAME.train.csv and NAME.test.csv of every table. */
-  public static void write(Path folder, long seed, PrintWriter out) throws IOException {
+  @Option(
+      names = "--data",
+      required = true,
+      paramLabel = "DIR",
+      description = "Folder to which NAME.train.csv and NAME.test.csv are written.")
+  private Path folder;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "SEED",
+      description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Override
+  public Integer call() throws IOException {
+    PrintWriter out = spec.commandLine().getOut();
     Files.createDirectories(folder);
     for (Drawn table : TABLES) {
       Seed own = new Seed(seed).derive(table.name());
@@ -62,6 +88,7 @@ public final class ScaleTables {
       out.println(table.name());
       out.flush();
     }
+    return 0;
   }
 
   private static void write(Path file, Points points, double[] y, int from, int to)

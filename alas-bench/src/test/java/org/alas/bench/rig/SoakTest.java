@@ -2,26 +2,26 @@ package org.alas.bench.rig;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import org.alas.app.CommandRun;
 import org.alas.app.store.SqliteStore;
-import org.alas.bench.problem.Problems;
 import org.alas.study.Study;
 import org.alas.study.TrialState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SoakRunTest {
-  private static List<String> lines(Path store, int trials) throws Exception {
-    StringWriter written = new StringWriter();
-    SoakRun.run(Problems.named("branin"), trials, store, null, new PrintWriter(written, true));
-    return written.toString().lines().toList();
+class SoakTest {
+  private static List<String> lines(Path store, int trials) {
+    CommandRun run =
+        CommandRun.of(
+            "bench", "soak", "--problem=branin", "--trials=" + trials, "--store=" + store);
+    assertThat(run.exit()).as(run.err()).isZero();
+    return run.out().lines().toList();
   }
 
   @Test
-  void goesOnInTheStoreWhereItEnded(@TempDir Path folder) throws Exception {
+  void goesOnInTheStoreWhereItEnded(@TempDir Path folder) {
     Path store = folder.resolve("soak.db");
     assertThat(lines(store, 8)).hasSize(2);
     List<String> more = lines(store, 11);

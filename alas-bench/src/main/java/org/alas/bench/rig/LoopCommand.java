@@ -3,17 +3,30 @@ package org.alas.bench.rig;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.alas.app.cli.ExitCode;
 import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
 import org.alas.param.Preset;
+import org.alas.study.Settings;
 import org.alas.study.Study;
 import org.alas.study.Trial;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** How close whole studies come to known optima, beside the bars. */
-public final class LoopGap {
+/**
+ * The command {@code alas bench loop}: how close whole studies come to known optima, beside the
+ * bars.
+ */
+@Command(
+    name = "loop",
+    description = "How close whole studies come to known optima, as Markdown (a minute).")
+final class LoopCommand implements Callable<Integer> {
 
   /** A problem, the trials after its initial design, and the ln gap that the median must reach. */
   private record Bar(String problem, int trials, double logGap) {}
@@ -22,10 +35,33 @@ public final class LoopGap {
       List.of(
           new Bar("branin", 40, -8), new Bar("hartmann3", 30, -8), new Bar("hartmann6", 80, -8));
 
-  private LoopGap() {}
+  @Spec private CommandSpec spec;
 
-  /** Prints a Markdown table; returns whether every bar was met. */
-  public static boolean print(int seeds, String kernel, Preset preset, PrintWriter out) {
+  @Option(
+      names = "--seeds",
+      defaultValue = "10",
+      paramLabel = "N",
+      description = "Studies per problem (default: ${DEFAULT-VALUE}).")
+  private int seeds;
+
+  @Option(
+      names = "--kernel",
+      defaultValue = Settings.AUTO,
+      paramLabel = "NAME",
+      description = "Kernel (default: ${DEFAULT-VALUE}).")
+  private String kernel;
+
+  @Option(
+      names = "--preset",
+      defaultValue = "default",
+      paramLabel = "NAME",
+      description = "paper or default (default: ${DEFAULT-VALUE}).")
+  private String preset;
+
+  @Override
+  public Integer call() {
+    Preset chosen = Preset.of(preset);
+    PrintWriter out = spec.commandLine().getOut();
     out.println(
         "| problem | trials after the design | bar, median ln gap | median | met | all seeds |");
     out.println("|---|---|---|---|---|---|");
@@ -35,7 +71,7 @@ public final class LoopGap {
       double[] gaps =
           IntStream.range(0, seeds)
               .parallel()
-              .mapToDouble(seed -> gap(problem, seed, bar.trials(), kernel, preset))
+              .mapToDouble(seed -> gap(problem, seed, bar.trials(), chosen))
               .toArray();
       double median = Statistics.median(gaps);
       boolean met = median <= bar.logGap();
@@ -50,17 +86,16 @@ public final class LoopGap {
           Arrays.stream(gaps).mapToObj("%.1f"::formatted).collect(Collectors.joining(", ")));
       out.flush();
     }
-    return all;
+    return all ? 0 : ExitCode.FAILED;
   }
 
-  private static double gap(
-      TestProblem problem, long seed, int trials, String kernel, Preset preset) {
+  private double gap(TestProblem problem, long seed, int trials, Preset chosen) {
     int design = problem.budget().initial();
     Study study =
         Study.minimize(problem.space())
             .seed(seed)
             .kernel(kernel)
-            .preset(preset)
+            .preset(chosen)
             .initial(design)
             .open();
     Trial best = study.run(design + trials, problem::value).best().orElseThrow();

@@ -14,21 +14,61 @@ import org.alas.kernel.Points;
 import org.alas.param.Hyperparameters;
 import org.alas.random.Seed;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
- * The ways to a process of many observations beside each other, parameters being known: time,
- * memory and truth against n, and how far each is from the exact process where that can be had.
+ * The command {@code alas bench scale}: the ways to a process of many observations beside each
+ * other, parameters being known. Time, memory and truth against n, and how far each is from the
+ * exact process where that can be had.
  */
-public final class ScaleTiming {
+@Command(
+    name = "scale",
+    description =
+        "Ways to a process of many observations: time, memory and truth against n, and how far "
+            + "each is from the exact process, as Markdown.")
+public final class ScaleCommand implements Runnable {
   private static final int QUERIES = ScaleData.QUERIES;
   private static final Standardization UNITS = new Standardization(0, 1);
 
-  private final long seed;
-  private final PrintWriter out;
+  @Spec private CommandSpec spec;
 
-  public ScaleTiming(long seed, PrintWriter out) {
-    this.seed = seed;
-    this.out = out;
+  @Option(
+      names = "--sizes",
+      split = ",",
+      defaultValue = "1000,2000,5000,10000,20000,50000,100000",
+      paramLabel = "N,...",
+      description = "Numbers of observations (default: ${DEFAULT-VALUE}).")
+  private List<Integer> sizes;
+
+  @Option(
+      names = "--exact",
+      defaultValue = "3000",
+      paramLabel = "N",
+      description =
+          "Observations beside the exact process; 0 for none (default: ${DEFAULT-VALUE}).")
+  private int beside;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "SEED",
+      description = "Which functions are drawn (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Override
+  public void run() {
+    againstSize();
+    if (beside > 0) {
+      out().println();
+      againstExact();
+    }
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
   }
 
   /** What predicts; the sd of a way that has none is NaN. */
@@ -91,7 +131,8 @@ public final class ScaleTiming {
   }
 
   /** Time, memory and truth against n. */
-  public void againstSize(List<Integer> sizes) {
+  private void againstSize() {
+    PrintWriter out = out();
     out.println("| n | way | seconds | ms per prediction | MB | RMSE | mean log density |");
     out.println("|---|---|---|---|---|---|---|");
     for (int n : sizes) {
@@ -146,7 +187,8 @@ public final class ScaleTiming {
   }
 
   /** How far every way is from the exact process. */
-  public void againstExact(int n) {
+  private void againstExact() {
+    PrintWriter out = out();
     out.println(
         "| data | way | mean, of the sd with noise | of the latent sd | sd, root mean square |"
             + " largest |");
@@ -154,7 +196,7 @@ public final class ScaleTiming {
     for (String kernel : List.of("alas", "alas-sep")) {
       for (double alpha : new double[] {2, 1.5, 1, 0.5}) {
         for (double noise : new double[] {0.01, 0.3}) {
-          ScaleData data = ScaleData.draw(kernel, alpha, noise, n, seed);
+          ScaleData data = ScaleData.draw(kernel, alpha, noise, beside, seed);
           Prediction @Nullable [] exact = null;
           for (Way way : ways()) {
             Prediction[] said =
@@ -196,6 +238,7 @@ public final class ScaleTiming {
   }
 
   private void say(String format, Object... values) {
+    PrintWriter out = out();
     out.println(String.format(Locale.ROOT, format, values));
     out.flush();
   }

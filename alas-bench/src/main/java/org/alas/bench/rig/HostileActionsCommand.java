@@ -12,20 +12,31 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.alas.app.Main;
+import org.alas.app.cli.ExitCode;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
- * What people do that should not hurt. Each action is done by a real shell in a folder of its own;
- * what it is answered, with which exit code, and whether anything was lost becomes a row of a
- * table. The actions stand in {@code hostile-actions.txt}: after {@code ===} a title, then lines
- * for the shell, the last of which is the action.
+ * The command {@code alas bench actions}: what people do that should not hurt. Each action is done
+ * by a real shell in a folder of its own; what it is answered, with which exit code, and whether
+ * anything was lost becomes a row of a table. The actions stand in {@code hostile-actions.txt}:
+ * after {@code ===} a title, then lines for the shell, the last of which is the action.
  */
-final class HostileActions {
+@Command(
+    name = "actions",
+    description =
+        "What people do by mistake or on purpose, what is answered and whether anything is lost,"
+            + " as Markdown (some minutes; Linux).")
+final class HostileActionsCommand implements Callable<Integer> {
   private static final String INTRODUCTION =
       """
       # Hostile actions
@@ -52,7 +63,14 @@ final class HostileActions {
       for line in "$@"; do printf '%s\\n' "$line"; done
       """;
 
-  private final Path home;
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--threads",
+      defaultValue = "2",
+      paramLabel = "N",
+      description = "How many at once (default: ${DEFAULT-VALUE}).")
+  private int threads;
 
   /**
    * One of them.
@@ -70,16 +88,14 @@ final class HostileActions {
     }
   }
 
-  private HostileActions(Path home) {
-    this.home = home;
-  }
-
-  /** Prints the page; returns whether all was well. */
-  static boolean print(int threads, PrintWriter out, PrintWriter err)
-      throws IOException, InterruptedException {
+  /** Prints the page, and to standard error what was not well. */
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
     Path home = Files.createTempDirectory("alas-actions").toRealPath();
     try {
-      List<ActionResult> results = new HostileActions(home).results(threads);
+      List<ActionResult> results = results(home);
       out.print(INTRODUCTION);
       for (int i = 0; i < results.size(); i++) {
         out.println("| " + (i + 1) + " " + results.get(i).row());
@@ -88,7 +104,7 @@ final class HostileActions {
       List<String> wrong = results.stream().flatMap(r -> r.complaints().stream()).toList();
       wrong.forEach(err::println);
       err.flush();
-      return wrong.isEmpty();
+      return wrong.isEmpty() ? 0 : ExitCode.FAILED;
     } finally {
       try (Stream<Path> all = Files.walk(home)) {
         all.sorted(Comparator.reverseOrder()).forEach(path -> path.toFile().delete());
@@ -97,13 +113,13 @@ final class HostileActions {
   }
 
   private static List<Action> actions() throws IOException {
-    try (InputStream in = HostileActions.class.getResourceAsStream("hostile-actions.txt")) {
+    try (InputStream in = HostileActionsCommand.class.getResourceAsStream("hostile-actions.txt")) {
       String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return Arrays.stream(text.split("(?m)^=== ")).skip(1).map(Action::of).toList();
     }
   }
 
-  private List<ActionResult> results(int threads) throws IOException, InterruptedException {
+  private List<ActionResult> results(Path home) throws IOException, InterruptedException {
     Path tools = Files.createDirectory(home.resolve("bin"));
     program(tools.resolve("study"), STUDY);
     program(
