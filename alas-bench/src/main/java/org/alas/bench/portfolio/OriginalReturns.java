@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.alas.InvalidInputException;
 import org.alas.data.Standardization;
 
 /**
@@ -40,8 +41,8 @@ public final class OriginalReturns {
   /**
    * Reads the file.
    *
-   * @throws IllegalArgumentException in one sentence that names file, line and content, when a row
-   *     is not of that form
+   * @throws InvalidInputException in one sentence that names file, line and content, when a row is
+   *     not of that form
    */
   public static PolicyReturns read(Path file) throws IOException {
     List<double[]> points = new ArrayList<>();
@@ -62,7 +63,7 @@ public final class OriginalReturns {
               });
     }
     if (points.isEmpty()) {
-      throw new IllegalArgumentException(file + " holds no evaluations");
+      throw new InvalidInputException(file + " holds no evaluations");
     }
     return new PolicyReturns(
         points.toArray(double[][]::new), returns.stream().mapToDouble(r -> r).toArray());
@@ -76,7 +77,7 @@ public final class OriginalReturns {
       // refused with rows of other forms
     }
     if (row.length != DIMENSION + 2 || !Arrays.stream(row).allMatch(Double::isFinite)) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "line %d of %s must be a number, %d coordinates and a negated return, got \"%s\""
               .formatted(
                   line.getStartingLineNumber(),

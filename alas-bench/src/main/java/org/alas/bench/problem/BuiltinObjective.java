@@ -17,7 +17,7 @@ public record BuiltinObjective(TestProblem problem) implements Builtin {
   /**
    * Finds a function.
    *
-   * @throws IllegalArgumentException if there is none of this name, with the nearest one and all
+   * @throws InvalidInputException if there is none of this name, with the nearest one and all
    */
   public BuiltinObjective(String name) {
     this(Problems.named(name));

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.alas.InvalidInputException;
 import org.alas.bench.portfolio.OriginalReturns;
 import org.alas.bench.portfolio.PolicyParameters;
 import org.alas.bench.portfolio.PolicyReturns;
@@ -42,12 +43,12 @@ record Portfolio(String name, String description, Supplier<Portfolio.Loaded> loa
   /**
    * On the original evaluations, which the user must have.
    *
-   * @throws IllegalArgumentException in one sentence that says what to do, when they are not there
+   * @throws InvalidInputException in one sentence that says what to do, when they are not there
    */
   static TestProblem original(Map<String, String> environment) {
     String file = environment.get(FILE);
     if (file == null) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%s needs the original evaluations: set %s to their file".formatted(ORIGINAL, FILE));
     }
     Loaded loaded = original(Path.of(file));
@@ -60,7 +61,7 @@ record Portfolio(String name, String description, Supplier<Portfolio.Loaded> loa
       Surrogate surrogate = new Surrogate(OriginalReturns.parameters(), OriginalReturns.read(file));
       return new Loaded(surrogate, surrogate.maximum(64).point());
     } catch (IOException e) {
-      throw new IllegalArgumentException(
+      throw new InvalidInputException(
           "%s cannot read %s, the file that %s names".formatted(ORIGINAL, file, FILE), e);
     }
   }

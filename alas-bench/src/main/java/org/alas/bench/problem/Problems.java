@@ -2,6 +2,7 @@ package org.alas.bench.problem;
 
 import java.util.List;
 import java.util.Locale;
+import org.alas.InvalidInputException;
 import org.alas.space.NearestName;
 
 /** All test problems, by name. */
@@ -48,7 +49,7 @@ public final class Problems {
   /**
    * The problem of a name; case does not matter.
    *
-   * @throws IllegalArgumentException when there is none, or its file is missing; says what to do
+   * @throws InvalidInputException when there is none, or its file is missing; says what to do
    */
   public static TestProblem named(String name) {
     String wanted = name.strip().toLowerCase(Locale.ROOT);
@@ -58,7 +59,7 @@ public final class Problems {
     return ALL.stream()
         .filter(problem -> problem.name().equals(wanted))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(unknown(name, wanted)));
+        .orElseThrow(() -> new InvalidInputException(unknown(name, wanted)));
   }
 
   private static String unknown(String name, String wanted) {

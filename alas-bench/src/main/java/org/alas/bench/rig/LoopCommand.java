@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.alas.app.cli.ExitCode;
+import org.alas.app.file.OneOf;
 import org.alas.bench.Statistics;
 import org.alas.bench.problem.Problems;
 import org.alas.bench.problem.TestProblem;
@@ -60,7 +61,7 @@ final class LoopCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Preset chosen = Preset.of(preset);
+    Preset chosen = Preset.of(OneOf.PRESET.of("--preset", preset));
     PrintWriter out = spec.commandLine().getOut();
     out.println(
         "| problem | trials after the design | bar, median ln gap | median | met | all seeds |");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.alas.InvalidInputException;
 import org.alas.optimize.Box;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +76,7 @@ class OriginalPortfolioTest {
   @Test
   void saysWhatToSetWhenItsFileIsNotKnown() {
     assertThatThrownBy(() -> Portfolio.original(Map.of()))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "portfolio5-original needs the original evaluations: set ALAS_PORTFOLIO_EVALS to their"
                 + " file");
@@ -86,17 +87,17 @@ class OriginalPortfolioTest {
   @Test
   void refusesWhatIsNoSuchFile(@TempDir Path folder) throws IOException {
     assertThatThrownBy(() -> of(folder.resolve("missing.csv")))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cannot read")
         .hasMessageContaining("missing.csv");
     Path file = folder.resolve("evaluations.csv");
     Files.writeString(file, "# nothing\nseed,a,b,c,d,e,y\n");
     assertThatThrownBy(() -> of(file))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("holds no evaluations");
     Files.writeString(file, "seed,a,b,c,d,e,y\n1,0,0,0,0,0,-1\n1,0,0,zero,0,0,-1\n");
     assertThatThrownBy(() -> of(file))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("line 3")
         .hasMessageContaining("zero");
   }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.alas.InvalidInputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
@@ -110,7 +111,7 @@ class ProblemsTest {
   @Test
   void anUnknownNameIsToldTheNearest() {
     assertThatThrownBy(() -> Problems.named("hartman6"))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("\"hartman6\"")
         .hasMessageContaining("nearest name is \"hartmann6\"")
         .hasMessageContaining("rastrigin30");

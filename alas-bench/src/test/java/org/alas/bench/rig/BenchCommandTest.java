@@ -71,6 +71,10 @@ class BenchCommandTest {
         "bench crash --restarts 2; --restarts needs --store, and --restart with a command for it.",
         "bench crash --restarts 2 --store a.db; --restarts needs --store",
         "bench likelihood; --data is missing",
+        "bench loop --preset papper; paper",
+        "bench late-asks --problem levi20; nearest name is \"levy20\"",
+        "bench parallel --problems levi20; nearest name is \"levy20\"",
+        "bench soak --problem levi20 --trials 1; nearest name is \"levy20\"",
         "bench peers list --out out.jsonl; bench peers needs --engine, such as --engine spark"
       })
   void refusesBeforeItBegins(String line, String why) {
