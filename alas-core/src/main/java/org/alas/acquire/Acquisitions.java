@@ -30,7 +30,10 @@ public final class Acquisitions {
           "ucb", incumbent -> new LowerConfidenceBound(LowerConfidenceBound.PAPER_BETA));
 
   /** A function drawn whole from the posterior. */
-  public static final AcquisitionFactory THOMPSON_SAMPLING = new Thompson();
+  public static final AcquisitionFactory THOMPSON_SAMPLING = new Thompson(1);
+
+  /** A function drawn from the posterior that keeps near its mean. */
+  public static final AcquisitionFactory THOMPSON_NEAR_THE_MEAN = new Thompson(0.2);
 
   private Acquisitions() {}
 
@@ -62,17 +65,22 @@ public final class Acquisitions {
     }
   }
 
-  private record Thompson() implements AcquisitionFactory {
+  /**
+   * Thompson sampling.
+   *
+   * @param share of a draw's deviation from the posterior mean that is kept
+   */
+  private record Thompson(double share) implements AcquisitionFactory {
     private static final int FEATURES = 1000;
 
     @Override
     public String name() {
-      return "thompson";
+      return share < 1 ? "thompson near the mean" : "thompson";
     }
 
     @Override
     public Surface surface(GaussianProcess believed, double incumbent, Seed seed) {
-      return new PathSurface(believed.path(FEATURES, seed));
+      return new PathSurface(believed.path(FEATURES, share, seed));
     }
   }
 }

@@ -267,6 +267,15 @@ public abstract sealed class GaussianProcess permits ExactProcess, FullScaleProc
 
   /** A whole draw of the latent function, which can be evaluated anywhere. */
   public SamplePath path(int features, Seed seed) {
-    return SamplePath.draw(this, features, seed);
+    return path(features, 1, seed);
+  }
+
+  /**
+   * The posterior mean and a share of the deviation from it that a whole draw has.
+   *
+   * @param share from 0, the mean, to 1, a draw
+   */
+  public SamplePath path(int features, double share, Seed seed) {
+    return SamplePath.draw(this, features, share, seed);
   }
 }

@@ -18,7 +18,10 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  *
  * <pre>  f(x) = g(x) + k(x)' (K + s I)^-1 (y - g(X) - e),   e ~ N(0, s I). </pre>
  *
- * Immutable and thread-safe.
+ * <p>Since f is linear in g and e, a share t of both gives the posterior mean m and a share of the
+ * deviation from it, m + t (f - m).
+ *
+ * <p>Immutable and thread-safe.
  */
 public final class SamplePath {
   /** Frequencies beyond this are noise to double precision; it keeps phases finite. */
@@ -48,9 +51,12 @@ public final class SamplePath {
     this.correction = correction;
   }
 
-  static SamplePath draw(GaussianProcess process, int features, Seed seed) {
+  static SamplePath draw(GaussianProcess process, int features, double share, Seed seed) {
     if (features < 1) {
       throw new InvalidInputException("features must be at least 1, got " + features);
+    }
+    if (!(share >= 0 && share <= 1)) {
+      throw new InvalidInputException("share must lie in [0, 1], got " + share);
     }
     Kernel kernel = process.kernel();
     Spectrum spectrum = kernel.spectrum();
@@ -59,7 +65,7 @@ public final class SamplePath {
     double[][] frequencies = new double[kernel.dimension()][features];
     double[] phases = new double[features];
     double[] amplitudes = new double[features];
-    double scale = Math.sqrt(2 * spectrum.mass() / features);
+    double scale = share * Math.sqrt(2 * spectrum.mass() / features);
     for (int f = 0; f < features; f++) {
       drawFrequency(spectrum, random, frequencies, f);
       phases[f] = 2 * Math.PI * random.nextDouble();
@@ -67,7 +73,7 @@ public final class SamplePath {
     }
     SamplePath prior = new SamplePath(process, frequencies, phases, amplitudes, process::posterior);
     double[] misfit = process.standardised();
-    double noiseSd = Math.sqrt(process.noise() + process.jitter());
+    double noiseSd = share * Math.sqrt(process.noise() + process.jitter());
     for (int i = 0; i < misfit.length; i++) {
       double g = prior.priorAt(process.points().row(i));
       misfit[i] -= process.hyperparameters().mean() + g + noiseSd * normal.sample();

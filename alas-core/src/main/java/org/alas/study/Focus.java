@@ -36,6 +36,11 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
   /** With more functions are drawn before it is narrow too, and a run is not easily given up. */
   static final int VERY_MANY_INPUTS = 40;
 
+  /**
+   * Of that many inputs for each, one function in so many is drawn whole, but at most one in two.
+   */
+  private static final int INPUTS_PER_TURN = 30;
+
   /** What a narrow model of many inputs knows: so many values per input, within these bounds. */
   private static final int PER_INPUT = 10;
 
@@ -102,6 +107,16 @@ record Focus(Observations seen, int values, TrustRegionRun run, boolean narrow) 
    */
   boolean drawsFunctions() {
     return narrow ? seen.x().dimension() > HypothesisSearch.MOST_INPUTS : hasVeryManyInputs();
+  }
+
+  /**
+   * Whether the function drawn for a trial keeps near the mean. Of very many inputs a few values
+   * per input tell little of a function, and one drawn whole is lowest where chance has it; near
+   * the mean all values together say where it falls. Whole ones in between find other valleys.
+   */
+  boolean drawsNearTheMean(int trials) {
+    int turns = Math.max(2, seen.x().dimension() / INPUTS_PER_TURN);
+    return hasVeryManyInputs() && trials % turns != 0;
   }
 
   /** Whether there are so many inputs that functions are drawn from the first suggestion on. */

@@ -33,19 +33,25 @@ record Judgement(
   static Judgement of(
       StudySnapshot study, Focus focus, StudyModel model, Registry registry, Seed seed) {
     Observations seen = focus.seen();
-    AcquisitionFactory rule = rule(study.settings(), focus, model, registry);
+    AcquisitionFactory rule = rule(study, focus, model, registry);
     return new Judgement(study, seen, model, rule, seed, levels(study, seen, model));
   }
 
   /** As named; else an improvement is expected, or where inputs are many functions are drawn. */
   private static AcquisitionFactory rule(
-      Settings settings, Focus focus, StudyModel model, Registry registry) {
+      StudySnapshot study, Focus focus, StudyModel model, Registry registry) {
+    Settings settings = study.settings();
     AcquisitionFactory named = registry.acquisition(settings);
     if (!model.feasibility().isEmpty()) {
       return named.amongConstraints();
     }
     boolean free = settings.acquisition().equals(Settings.AUTO) && settings.learnsStructure();
-    return free && focus.drawsFunctions() ? Acquisitions.THOMPSON_SAMPLING : named;
+    if (!free || !focus.drawsFunctions()) {
+      return named;
+    }
+    return focus.drawsNearTheMean(study.trials().size())
+        ? Acquisitions.THOMPSON_NEAR_THE_MEAN
+        : Acquisitions.THOMPSON_SAMPLING;
   }
 
   /** As told, as in the paper, or what the model makes of them if they are noisy. */
@@ -62,7 +68,8 @@ record Judgement(
 
   /** Whether the function that is lowest in the best place is drawn, and not expected. */
   boolean draws() {
-    return rule.equals(Acquisitions.THOMPSON_SAMPLING);
+    return rule.equals(Acquisitions.THOMPSON_SAMPLING)
+        || rule.equals(Acquisitions.THOMPSON_NEAR_THE_MEAN);
   }
 
   /** Whether single values are trusted. */

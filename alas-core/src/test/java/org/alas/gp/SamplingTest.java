@@ -134,6 +134,28 @@ class SamplingTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.2, 0.7})
+  void aShareOfADrawDeviatesByThatShareFromTheMean(double share) {
+    GaussianProcess process = process(kernel(1.3), 0.05);
+    SamplePath whole = process.path(100, new Seed(3));
+    SamplePath near = process.path(100, share, new Seed(3));
+    for (double[] x : XS) {
+      double mean = process.predictMean(x);
+      assertThat(near.at(x))
+          .isCloseTo(mean + share * (whole.at(x) - mean), within(1e-9 * process.units().sd()));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {-0.1, 1.5, Double.NaN})
+  void aShareIsFromNoneToAll(double share) {
+    GaussianProcess process = process(kernel(1.3), 0.05);
+    assertThatThrownBy(() -> process.path(10, share, new Seed(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("share must lie in [0, 1], got " + share);
+  }
+
   /** A path is a function: the same seed gives the same one, another seed another one. */
   @Test
   void pathsAreFunctionsOfTheirSeed() {

@@ -124,4 +124,28 @@ class NarrowStudyTest {
     study.configure(study.snapshot().settings().withWindow(WINDOW));
     assertThat(study.model().orElseThrow().objective().process().points().size()).isEqualTo(WINDOW);
   }
+
+  /** One in two of 59 inputs, one in three of 90; the others keep near the mean. */
+  @ParameterizedTest
+  @CsvSource({"41, 2", "59, 2", "90, 3"})
+  void ofVeryManyInputsFewFunctionsAreDrawnWhole(int inputs, int turns) {
+    SearchSpace.Builder space = SearchSpace.builder();
+    for (int k = 0; k < inputs; k++) {
+      space.real("x" + k, 0, 1);
+    }
+    Study study = Study.minimize(space.build()).seed(1).initial(6).open();
+    for (int i = 0; i < 12; i++) {
+      Trial trial = study.ask();
+      double sum = 0;
+      for (int k = 0; k < inputs; k++) {
+        sum += Math.abs(trial.configuration().real("x" + k) - 0.5);
+      }
+      study.tell(trial, sum);
+      if (trial.explanation() != null) {
+        assertThat(trial.explanation().acquisition())
+            .isEqualTo(i % turns == 0 ? "thompson" : "thompson near the mean");
+      }
+    }
+    assertThat(study.trials().get(11).explanation()).isNotNull();
+  }
 }

@@ -68,8 +68,7 @@ final class CrashCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     if (restarts > 0 && (restart == null || store == null)) {
       throw new ParameterException(
-          spec.commandLine(),
-          "--restarts needs --store, and --restart with a command for it.");
+          spec.commandLine(), "--restarts needs --store, and --restart with a command for it.");
     }
     PrintWriter out = spec.commandLine().getOut();
     boolean well =
