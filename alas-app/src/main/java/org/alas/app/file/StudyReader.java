@@ -135,11 +135,8 @@ final class StudyReader {
   private static Builtin known(YamlValue value) {
     String name = value.text();
     Builtins installed = Builtins.installed();
-    try {
-      return installed.find(name).orElseThrow(() -> unknown(value, name, installed.names()));
-    } catch (IllegalArgumentException e) {
-      throw value.refusal(String.valueOf(e.getMessage()));
-    }
+    return ParameterReader.told(value, () -> installed.find(name))
+        .orElseThrow(() -> unknown(value, name, installed.names()));
   }
 
   private static InputException unknown(YamlValue value, String name, List<String> names) {

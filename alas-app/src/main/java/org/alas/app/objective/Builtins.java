@@ -3,6 +3,7 @@ package org.alas.app.objective;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.alas.InvalidInputException;
 
 /**
  * Objectives by name, from jars of the class path: a public class with a constructor without
@@ -16,7 +17,7 @@ public interface Builtins {
   /**
    * The objective of a name, if there is one.
    *
-   * @throws IllegalArgumentException if there is, but it lacks something; says what to do
+   * @throws InvalidInputException if there is, but it lacks something; says what to do
    */
   Optional<Builtin> find(String name);
 
