@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.alas.app.cli.ValueText;
@@ -31,6 +32,15 @@ record PrintedAnswer(Set<String> constrained) {
           "(?<=^|[\\s=,;(\\[{\"'<>|~$]|(?<!\\d):)"
               + "[+-]?(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|(?i:nan|inf|infinity))"
               + "(?=$|[\\s,;)\\]}\"'<>|%]|[.:!?](?:\\s|$))");
+
+  /**
+   * What may be one number or two: a decimal comma, or commas between thousands. The last number of
+   * it would be 5 of 1,5 and 234.5 of 1,234.5.
+   */
+  private static final Pattern JOINED =
+      Pattern.compile(
+          "(?<![\\w.,])[+-]?(?:\\d+,\\d+|\\d{1,3}(?:,\\d{3})+(?:\\.\\d*)?)(?:[eE][+-]?\\d+)?"
+              + "(?![\\w,]|\\.\\d)");
 
   /** How many lines that begin like an object are tried as the beginning of one. */
   private static final int TRIED = 100;
@@ -67,7 +77,7 @@ record PrintedAnswer(Set<String> constrained) {
 
   private Outcome inLines(PrintedText printed) {
     Map<String, String> named = new LinkedHashMap<>();
-    Optional<Double> last = Optional.empty();
+    Optional<String> last = Optional.empty();
     for (int i = printed.lines().size() - 1; i >= 0; i--) {
       Matcher pair = NAMED.matcher(printed.lines().get(i));
       if (pair.matches() && (pair.group(1).equals(VALUE) || constrained.contains(pair.group(1)))) {
@@ -85,12 +95,23 @@ record PrintedAnswer(Set<String> constrained) {
       }
       numbers.put(pair.getKey(), number.get());
     }
-    Double value = numbers.containsKey(VALUE) ? numbers.get(VALUE) : last.orElse(null);
-    if (value == null) {
+    Double value = numbers.get(VALUE);
+    numbers.keySet().retainAll(constrained);
+    if (value != null) {
+      return Outcome.of(value, numbers);
+    }
+    if (last.isEmpty()) {
       return Outcome.failed(nothing(printed));
     }
-    numbers.keySet().retainAll(constrained);
-    return Outcome.of(value, numbers);
+    String text = last.get();
+    return ValueText.number(text)
+        .map(number -> Outcome.of(number, numbers))
+        .orElseGet(() -> Outcome.failed(joined(text)));
+  }
+
+  private static String joined(String text) {
+    return "%s may be one number or two; print one, with a decimal point and no other commas"
+        .formatted(text);
   }
 
   private static String nothing(PrintedText printed) {
@@ -99,12 +120,20 @@ record PrintedAnswer(Set<String> constrained) {
         : "no number in the output; last line: " + printed.lastLine();
   }
 
-  /** The number a line ends with, give or take words. */
-  private static Optional<Double> lastNumber(String line) {
+  /** The number a line ends with, give or take words, and what a comma may have cut off it. */
+  private static Optional<String> lastNumber(String line) {
     return NUMBER
         .matcher(line)
         .results()
         .reduce((a, b) -> b)
-        .flatMap(r -> ValueText.number(r.group()));
+        .map(
+            number ->
+                JOINED
+                    .matcher(line)
+                    .results()
+                    .filter(of -> of.start() <= number.start() && number.start() < of.end())
+                    .map(MatchResult::group)
+                    .findFirst()
+                    .orElse(number.group()));
   }
 }

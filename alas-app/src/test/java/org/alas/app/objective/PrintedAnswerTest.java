@@ -41,9 +41,36 @@ class PrintedAnswerTest {
           8 layers of resnet50           | 8
           4 since 2026-11-16 on v1.2.3   | 4
           0.5 in 0x1F and 3fa9c          | 0.5
+          12,0.53                        | 0.53
+          3,4,5                          | 5
+          1, 5                           | 5
+          epoch 1,234: 0.5               | 0.5
           """)
   void lastNumberOfALine(String line, double value) {
     assertThat(read(line)).isEqualTo(Outcome.of(value));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          1,5              | 1,5
+          loss: -0,25      | -0,25
+          took 3, loss 2,5e-3 | 2,5e-3
+          the loss is 1,5. | 1,5
+          1,234            | 1,234
+          1,234,567        | 1,234,567
+          cost 1,234.56    | 1,234.56
+          """)
+  void whatMayBeOneNumberOrTwoIsRefused(String line, String shown) {
+    assertThat(read(line))
+        .isEqualTo(
+            Outcome.failed(
+                shown
+                    + " may be one number or two; print one, with a decimal point and no other"
+                    + " commas"));
+    assertThat(read("value=7\n" + line)).isEqualTo(Outcome.of(7));
   }
 
   @Test
