@@ -2,6 +2,7 @@ package org.alas.app.objective;
 
 import java.util.List;
 import java.util.Optional;
+import org.alas.InvalidInputException;
 import org.alas.data.Direction;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
@@ -20,7 +21,7 @@ public final class BuiltinsOfTests implements Builtins {
   @Override
   public Optional<Builtin> find(String name) {
     if (name.equals("filed")) {
-      throw new IllegalArgumentException("filed needs its file: set FILED to it");
+      throw new InvalidInputException("filed needs its file: set FILED to it");
     }
     return name.equals("branin") ? Optional.of(new Branin()) : Optional.empty();
   }
