@@ -56,6 +56,17 @@ class ReadmeClaimsTest {
   }
 
   @Test
+  void whatTheCompilerIsToldIsWhatTheCommandTellsIt() throws IOException {
+    List<String> told =
+        Files.readAllLines(ROOT.resolve("alas")).stream()
+            .map(String::strip)
+            .filter(option -> option.startsWith("-XX:CompileCommand="))
+            .toList();
+    assertThat(told).hasSizeGreaterThan(5);
+    assertThat(readme.lines().filter(line -> line.startsWith("-XX:")).toList()).isEqualTo(told);
+  }
+
+  @Test
   void allKernelsAreNamedAndOursAreExplained() {
     String row = line("| `--kernel NAME` | `auto`");
     assertThat(found(row, "`([a-z0-9-]+)`")).containsAll(Registry.standard().kernels());
