@@ -6,6 +6,8 @@ import org.alas.data.Direction;
 import org.alas.optimize.Box;
 import org.alas.space.Configuration;
 import org.alas.space.SearchSpace;
+import org.alas.study.Study;
+import org.alas.study.StudyBuilder;
 
 /** A function on a box whose optimum is known. Implementations are immutable and thread-safe. */
 public interface TestProblem {
@@ -69,6 +71,11 @@ public interface TestProblem {
       builder.real(names.get(j), lower[j], upper[j]);
     }
     return builder.build();
+  }
+
+  /** A study of it that is still to be set up: over its space, in its direction. */
+  default StudyBuilder study() {
+    return direction() == Direction.MINIMIZE ? Study.minimize(space()) : Study.maximize(space());
   }
 
   /** The point of a configuration of {@link #space}. */

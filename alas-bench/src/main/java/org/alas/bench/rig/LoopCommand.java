@@ -92,13 +92,7 @@ final class LoopCommand implements Callable<Integer> {
 
   private double gap(TestProblem problem, long seed, int trials, Preset chosen) {
     int design = problem.budget().initial();
-    Study study =
-        Study.minimize(problem.space())
-            .seed(seed)
-            .kernel(kernel)
-            .preset(chosen)
-            .initial(design)
-            .open();
+    Study study = problem.study().seed(seed).kernel(kernel).preset(chosen).initial(design).open();
     Trial best = study.run(design + trials, problem::value).best().orElseThrow();
     return problem.logGap(problem.score(best.configuration()));
   }

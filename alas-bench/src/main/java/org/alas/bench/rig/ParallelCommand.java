@@ -83,7 +83,7 @@ final class ParallelCommand implements Runnable {
 
   /** After as many trials as all, the design included, when those that are pending are told too. */
   private double gap(TestProblem problem, long seed, int most) {
-    Study study = Study.minimize(problem.space()).seed(seed).open();
+    Study study = problem.study().seed(seed).open();
     Deque<Trial> out = new ArrayDeque<>();
     for (int i = 0; i < trials; i++) {
       if (out.size() == most) {

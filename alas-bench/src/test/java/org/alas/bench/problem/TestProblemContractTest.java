@@ -12,6 +12,8 @@ import org.alas.optimize.Box;
 import org.alas.random.Seed;
 import org.alas.space.Configuration;
 import org.alas.space.Variable;
+import org.alas.study.Study;
+import org.alas.study.Trial;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,6 +114,19 @@ class TestProblemContractTest {
     var configuration = new Configuration(values);
     assertThat(problem.value(configuration)).isEqualTo(problem.value(x));
     assertThat(problem.score(configuration)).isEqualTo(problem.score(x));
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.alas.bench.problem.Problems#all")
+  void aStudyOfItLooksForTheBetterOfTwoScores(TestProblem problem) {
+    Study study = problem.study().seed(1).open();
+    for (int i = 0; i < 3; i++) {
+      Trial trial = study.ask();
+      study.tell(trial, problem.score(trial.configuration()));
+    }
+    double best = problem.gap(study.best().orElseThrow().value());
+    assertThat(study.trials())
+        .allSatisfy(trial -> assertThat(problem.gap(trial.value())).isGreaterThanOrEqualTo(best));
   }
 
   @ParameterizedTest

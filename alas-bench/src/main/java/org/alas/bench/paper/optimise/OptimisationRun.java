@@ -8,12 +8,10 @@ import org.alas.bench.paper.Sheet;
 import org.alas.bench.paper.optimise.Estimator.Estimated;
 import org.alas.bench.problem.Budget;
 import org.alas.bench.problem.TestProblem;
-import org.alas.data.Direction;
 import org.alas.kernel.Role;
 import org.alas.random.Seed;
 import org.alas.study.Explanation;
 import org.alas.study.Study;
-import org.alas.study.StudyBuilder;
 import org.alas.study.Trial;
 
 /**
@@ -112,12 +110,9 @@ record OptimisationRun(
   }
 
   private Sheet study(TestProblem problem, Budget budget) {
-    StudyBuilder builder =
-        problem.direction() == Direction.MINIMIZE
-            ? Study.minimize(problem.space())
-            : Study.maximize(problem.space());
     Study study =
-        builder
+        problem
+            .study()
             .seed(seed)
             .preset(reading.preset())
             .kernel(contender.kernel())
