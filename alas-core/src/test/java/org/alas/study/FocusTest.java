@@ -155,7 +155,7 @@ class FocusTest {
         new Focus(
             Observations.of(study(0, Preset.DEFAULT).snapshot()),
             9,
-            new TrustRegionRun(0, 0, 0, 0.02, 0, 0, false),
+            new TrustRegionRun(0, 0, 0, 0.02, 0, 0, 0),
             true);
     TrustRegion region = focus.region(kernel, new double[] {0.5, 0.5});
     assertThat(region.holds(new double[] {0.5049, 0.5198})).isTrue();

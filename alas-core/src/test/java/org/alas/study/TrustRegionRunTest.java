@@ -140,14 +140,13 @@ class TrustRegionRunTest {
   void beginsAnewOnceItIsSpent() {
     IntStream.range(0, SPENT).forEach(i -> told(Origin.MODEL, 11));
     int since = KNOWN + SPENT;
-    assertThat(now())
-        .isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, false));
+    assertThat(now()).isEqualTo(new TrustRegionRun(since, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, 0));
     told(Origin.DESIGN, 20);
     told(Origin.MODEL, 3); // asked by the run before
     told(Origin.DESIGN, 20);
     told(Origin.DESIGN, 20);
     TrustRegionRun other = now();
-    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8, 0, 0, false));
+    assertThat(other).isEqualTo(new TrustRegionRun(since, since + 4, 0, 0.8, 0, 0, 0));
     assertThat(other.has(since - 1, Origin.DESIGN)).isFalse();
     assertThat(other.has(since, Origin.DESIGN)).isTrue();
     assertThat(other.has(since + 1, Origin.MODEL)).as("of the run before").isFalse();
@@ -157,24 +156,26 @@ class TrustRegionRunTest {
   }
 
   @Test
-  void withVeryManyInputsItsRegionOpensAgainAsLongAsThatGainsSomething() {
+  void withVeryManyInputsItsRegionOpensAgainUntilThatWasInVainThreeTimes() {
     int patience = 30;
     int fromTheCube = 8 * patience;
     int fromItsFirstLength = 7 * patience;
     begin(41);
-    told(Origin.MODEL, 9);
-    IntStream.range(0, fromTheCube).forEach(i -> told(Origin.MODEL, 11));
-    assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, false));
+    IntStream.range(0, fromTheCube).forEach(i -> told(Origin.MODEL, 20));
+    assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, 1));
     told(Origin.MODEL, 8);
-    IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 11));
-    assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, false));
-    IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 11));
+    assertThat(now().openings()).isZero();
+    for (int opening = 1; opening <= 3; opening++) {
+      IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 20));
+      assertThat(now()).isEqualTo(new TrustRegionRun(0, 0, 0, 0.8, 0, 0, opening));
+    }
+    IntStream.range(0, fromItsFirstLength).forEach(i -> told(Origin.MODEL, 20));
     assertThat(now())
-        .isEqualTo(new TrustRegionRun(trials, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, false));
+        .isEqualTo(new TrustRegionRun(trials, Integer.MAX_VALUE, DESIGN, 0.8, 0, 0, 0));
   }
 
   @Test
-  void withFewerInputsARunThatHasGainedEndsAllTheSame() {
+  void withFewerInputsItDoesNotOpenAgain() {
     begin(40);
     told(Origin.MODEL, 9);
     IntStream.range(0, 8 * 30).forEach(i -> told(Origin.MODEL, 11));
